@@ -1,0 +1,64 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target is built under the same strict settings; a warning is an error.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+/// PCRE2 is used where its system library can be installed, unless the trait is switched off; without
+/// it expressions are refused at registration (`PatternError.Code.regexUnavailable`).
+let pcre2: Target.Dependency = .target(
+  name: "CPCRE2", condition: .when(platforms: [.linux, .macOS], traits: ["PCRE2"]))
+
+let package = Package(
+  name: "switchyard",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "Switchyard", targets: ["Switchyard"])
+  ],
+  traits: [
+    .default(enabledTraits: ["PCRE2"]),
+    .trait(name: "PCRE2", description: "Regular expressions in patterns"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CPCRE2", pkgConfig: "libpcre2-8",
+      providers: [.apt(["libpcre2-dev"]), .brew(["pcre2"])]),
+    .target(name: "CByteScan"),
+    .target(name: "RouteSyntax", swiftSettings: strict),
+    .target(name: "RouteRegex", dependencies: [pcre2, "RouteSyntax"], swiftSettings: strict),
+    .target(
+      name: "RouteTrie", dependencies: ["CByteScan", "RouteSyntax", "RouteRegex"],
+      swiftSettings: strict),
+    .target(
+      name: "Switchyard", dependencies: ["RouteTrie", "RouteSyntax"], swiftSettings: strict),
+    .target(
+      name: "LinearReference", dependencies: ["RouteSyntax", pcre2], swiftSettings: strict),
+
+    .target(
+      name: "TestSupport", dependencies: ["Switchyard", "RouteSyntax", "LinearReference"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "FuzzDifferential", dependencies: ["TestSupport", "Switchyard", "LinearReference"],
+      path: "Tests/Fuzz/Differential", swiftSettings: strict),
+    .testTarget(
+      name: "RouteSyntaxTests", dependencies: ["RouteSyntax", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RouteRegexTests", dependencies: ["RouteRegex", "RouteSyntax"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RouteTrieTests", dependencies: ["RouteTrie", "RouteSyntax", "CByteScan"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SwitchyardTests", dependencies: ["Switchyard", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: ["Switchyard", "LinearReference", "TestSupport"], swiftSettings: strict),
+  ]
+)

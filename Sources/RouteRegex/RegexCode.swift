@@ -1,0 +1,109 @@
+#if canImport(CPCRE2)
+  internal import CPCRE2
+#endif
+
+/// Why an expression could not be compiled.
+package struct RegexFailure: Error, Sendable, Hashable {
+  /// Whether this build has no expression engine at all.
+  package let isUnavailable: Bool
+  /// Where in the expression, in bytes.
+  package let offset: Int
+  /// PCRE2's own words.
+  package let message: String
+}
+
+/// A compiled PCRE2 expression that matches whole subjects; immutable and shared by all threads.
+///
+/// Both ends are anchored when it is compiled. The just-in-time compiler runs in ``init(_:isUTF:)``
+/// and never again, because it changes the code object.
+@safe
+package final class RegexCode {
+  /// How many capturing groups there are.
+  package let groupCount: Int
+  /// The number of each named group.
+  package let groupNumbers: [String: Int]
+  /// Whether subjects have to be well-formed UTF-8.
+  package let isUTF: Bool
+
+  #if canImport(CPCRE2)
+    /// The compiled code, owned by this object.
+    let code: OpaquePointer
+    /// Whether machine code was generated.
+    let hasJIT: Bool
+
+    /// Compiles an expression.
+    ///
+    /// - Parameters:
+    ///   - source: The text, `^` and `$` translated.
+    ///   - isUTF: Whether pattern and subjects are UTF-8; else both are bytes.
+    /// - Throws: A ``RegexFailure`` that says where the expression is wrong.
+    package init(_ source: String, isUTF: Bool) throws(RegexFailure) {
+      let context = unsafe pcre2_compile_context_create_8(nil)
+      defer { unsafe pcre2_compile_context_free_8(context) }
+      unsafe pcre2_set_newline_8(context, UInt32(PCRE2_NEWLINE_LF))
+      unsafe pcre2_set_bsr_8(context, UInt32(PCRE2_BSR_UNICODE))
+      let options =
+        PCRE2_ANCHORED | PCRE2_ENDANCHORED | PCRE2_DOTALL | PCRE2_DOLLAR_ENDONLY
+        | PCRE2_NEVER_BACKSLASH_C | (isUTF ? PCRE2_UTF : 0)
+      var errorCode: Int32 = 0
+      var errorOffset = 0
+      let bytes = Array(source.utf8)
+      // SAFETY: PCRE2 reads `bytes.count` bytes during the call and keeps no pointer to them.
+      let compiled = unsafe bytes.withUnsafeBufferPointer { pattern in
+        unsafe pcre2_compile_8(
+          pattern.baseAddress, pattern.count, options, &errorCode, &errorOffset, context)
+      }
+      guard let compiled = unsafe compiled else {
+        throw RegexFailure(
+          isUnavailable: false, offset: errorOffset, message: Self.text(ofError: errorCode))
+      }
+      unsafe code = compiled
+      self.isUTF = isUTF
+      unsafe hasJIT = pcre2_jit_compile_8(compiled, PCRE2_JIT_COMPLETE) == 0
+      unsafe (groupCount, groupNumbers) = Self.groups(of: compiled)
+    }
+
+    deinit { unsafe pcre2_code_free_8(code) }
+
+    private static func text(ofError code: Int32) -> String {
+      var buffer = [UInt8](repeating: 0, count: 256)
+      let length = unsafe buffer.withUnsafeMutableBufferPointer { text in
+        unsafe pcre2_get_error_message_8(code, text.baseAddress, text.count)
+      }
+      return String(decoding: buffer.prefix(max(0, Int(length))), as: UTF8.self)
+    }
+
+    /// Reads PCRE2's table of group names.
+    private static func groups(of code: OpaquePointer) -> (count: Int, numbers: [String: Int]) {
+      var groupCount: UInt32 = 0
+      var nameCount: UInt32 = 0
+      var entrySize: UInt32 = 0
+      var table: UnsafePointer<UInt8>?
+      unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_CAPTURECOUNT), &groupCount)
+      unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_NAMECOUNT), &nameCount)
+      unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_NAMEENTRYSIZE), &entrySize)
+      unsafe pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_NAMETABLE), &table)
+      var numbers: [String: Int] = [:]
+      guard let table = unsafe table else { return (Int(groupCount), numbers) }
+      for entry in 0..<Int(nameCount) {
+        // SAFETY: PCRE2's table has `nameCount` entries of `entrySize` bytes: a big-endian number
+        // of two bytes and a name that ends with a zero.
+        let start = unsafe table + entry * Int(entrySize)
+        let number = unsafe Int(start[0]) << 8 | Int(start[1])
+        let name = unsafe String(cString: start + 2)
+        numbers[name] = number
+      }
+      return (Int(groupCount), numbers)
+    }
+  #else
+    /// Fails: this build has no expression engine.
+    package init(_ source: String, isUTF: Bool) throws(RegexFailure) {
+      throw RegexFailure(
+        isUnavailable: true, offset: 0, message: "this build has no regular expressions")
+    }
+  #endif
+}
+
+// SAFETY: every stored property is immutable after `init`, and PCRE2 documents that compiled code
+// may be used by any number of threads at once, each with its own match data.
+extension RegexCode: @unchecked Sendable {}

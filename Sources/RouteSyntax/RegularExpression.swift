@@ -1,0 +1,62 @@
+/// A regular expression inside a pattern: PCRE2 text that the scanner has accepted.
+///
+/// Two expressions are equal when their texts are and both have parentheses of their own or neither.
+package struct RegularExpression: Sendable {
+  /// The text as written, without the enclosing parentheses or braces; with them where they are
+  /// part of it, as in an unnamed `(?:en|fr)`.
+  package let source: String
+  /// Where ``source`` begins in the pattern, in bytes.
+  package let offset: Int
+  /// The offsets in ``source`` of the `^` and `$` that are anchors.
+  package let anchors: [Int]
+  /// The named groups, in the order of their opening parentheses.
+  package let groupNames: [String]
+  /// Whether no part of the expression, lookarounds included, can match `/`; false in doubt.
+  package let isSegmentBound: Bool
+  /// Whether ``source`` is one special group, written with no parentheses around it; it has no name
+  /// and no capture of its own.
+  package let isGroup: Bool
+
+  /// What PCRE2 compiles: the text with `^` and `$` as the beginning and the end of a segment.
+  package var translated: String {
+    guard !anchors.isEmpty else { return source }
+    var out: [UInt8] = []
+    var next = anchors.startIndex
+    for (index, byte) in source.utf8.enumerated() {
+      if next < anchors.endIndex, anchors[next] == index {
+        out += Self.replacement(ofAnchor: byte).utf8
+        next += 1
+      } else {
+        out.append(byte)
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  /// The offset in the pattern of an offset in ``translated``.
+  package func patternOffset(ofTranslated position: Int) -> Int {
+    var inTranslated = 0
+    var next = anchors.startIndex
+    for (index, byte) in source.utf8.enumerated() {
+      guard inTranslated < position else { return offset + index }
+      if next < anchors.endIndex, anchors[next] == index {
+        inTranslated += Self.replacement(ofAnchor: byte).utf8.count
+        next += 1
+      } else {
+        inTranslated += 1
+      }
+    }
+    return offset + source.utf8.count
+  }
+
+  private static func replacement(ofAnchor byte: UInt8) -> String {
+    byte == UInt8(ascii: "^") ? "(?<![^/])" : "(?![^/])"
+  }
+}
+
+extension RegularExpression: Hashable {
+  package static func == (left: Self, right: Self) -> Bool {
+    left.source == right.source && left.isGroup == right.isGroup
+  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(source) }
+}

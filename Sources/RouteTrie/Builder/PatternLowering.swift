@@ -1,0 +1,298 @@
+internal import RouteRegex
+internal import RouteSyntax
+
+/// A path pattern as the trie takes it: segments one by one, then perhaps a tail.
+struct LoweredPath {
+  var segments: [SegmentCheck] = []
+  var tail: LoweredTail?
+  var steps: [CaptureStep] = []
+}
+
+/// A segment of a pattern with the position of its first capture.
+struct PlacedSegment {
+  let pattern: SegmentPattern
+  let slot: UInt32
+}
+
+extension PathPattern {
+  /// The segments with the positions of their captures, from a position on.
+  func placed(from slot: Int) -> [PlacedSegment] {
+    var next = slot
+    return segments.map { segment in
+      defer { next += segment.captureNames.count }
+      return PlacedSegment(pattern: segment, slot: UInt32(next))
+    }
+  }
+}
+
+extension [PlacedSegment] {
+  /// The patterns that optional segments make, each segment present before absent.
+  var alternatives: [[PlacedSegment]] {
+    var results: [[PlacedSegment]] = [[]]
+    for segment in self {
+      results = results.flatMap { start in
+        segment.pattern.isOptional ? [start + [segment], start] : [start + [segment]]
+      }
+    }
+    // What is left of `/:a?/` without its parameter is `/`, the root.
+    return results.map { $0.count == 1 && $0[0].pattern.isEmpty ? [] : $0 }
+  }
+
+  /// The segments under a table's options.
+  func normalized(_ options: RoutingOptions) -> [PlacedSegment] {
+    var segments = self
+    if options.emptySegments == .collapsed {
+      let endsEmpty = segments.last?.pattern.isEmpty ?? false
+      segments.removeAll(where: \.pattern.isEmpty)
+      if endsEmpty, !segments.isEmpty, let last { segments.append(last) }
+    }
+    if options.trailingSlash == .ignored, segments.last?.pattern.isEmpty == true {
+      segments.removeLast()
+    }
+    return segments
+  }
+}
+
+extension SegmentPattern {
+  /// Whether it is the empty segment.
+  var isEmpty: Bool { self == .parts([], isOptional: false) }
+}
+
+/// Turns patterns into checks, and keeps each matcher and expression once.
+struct PatternLowering {
+  private(set) var matchers: [SegmentMatcher] = []
+  private(set) var regexes: [RegexEntry] = []
+  private var matcherNumbers: [SegmentMatcher: Int] = [:]
+  private var regexNumbers: [RegexKey: Int] = [:]
+  private var soloCodes: [String: RegexCode] = [:]
+
+  private struct RegexKey: Hashable {
+    let source: String
+    let isUTF: Bool
+    let captures: [GroupCapture]
+  }
+
+  // MARK: Paths
+
+  /// Lowers the segments of one alternative.
+  ///
+  /// - Parameters:
+  ///   - segments: The segments, under the table's options.
+  ///   - foldsCase: Whether ASCII letters are folded.
+  ///   - pattern: The pattern, for errors.
+  /// - Returns: The path as the trie takes it.
+  /// - Throws: A `PatternError` if an expression does not compile.
+  mutating func lower(
+    _ segments: [PlacedSegment], foldsCase: Bool, of pattern: RoutePattern
+  ) throws(PatternError) -> LoweredPath {
+    var path = LoweredPath()
+    let firstSpanning = segments.firstIndex(where: \.pattern.isSpanning) ?? segments.count
+    for segment in segments[..<firstSpanning] {
+      path.segments.append(
+        try lower(
+          segment, at: UInt32(path.segments.count), fromEnd: false, foldsCase: foldsCase,
+          of: pattern, &path.steps))
+    }
+    if firstSpanning < segments.count {
+      try lowerTail(segments[firstSpanning...], foldsCase: foldsCase, of: pattern, &path)
+    }
+    return path
+  }
+
+  /// Lowers one segment that is not spanning.
+  private mutating func lower(
+    _ segment: PlacedSegment, at index: UInt32, fromEnd: Bool, foldsCase: Bool,
+    of pattern: RoutePattern, _ steps: inout [CaptureStep]
+  ) throws(PatternError) -> SegmentCheck {
+    guard case .parts(let parts, _) = segment.pattern else { return .nonEmpty }
+    let whole = CaptureStep(
+      kind: fromEnd ? .segmentFromEnd : .segment, slot: segment.slot, a: index)
+    if parts.isEmpty { return .literal([]) }
+    if parts.count == 1 {
+      switch parts[0] {
+      case .literal(let literal): return .literal(Self.key(literal, foldsCase: foldsCase))
+      case .wildcard: return .nonEmpty
+      case .parameter(_, nil):
+        steps.append(whole)
+        return .nonEmpty
+      case .parameter(_, let constraint?):
+        steps.append(whole)
+        return .matcher(number(of: .constraint(constraint)))
+      case .expression: break
+      }
+    }
+    let matcher = try matcher(of: parts, foldsCase: foldsCase, of: pattern)
+    if case .expression(let expression, _) = parts[0], parts.count == 1, !expression.isGroup,
+      expression.groupNames.isEmpty
+    {
+      // The one group of a lone expression is the whole segment.
+      steps.append(whole)
+    } else if !segment.pattern.captureNames.isEmpty {
+      steps.append(
+        CaptureStep(
+          kind: fromEnd ? .matcherFromEnd : .matcher, slot: segment.slot, a: index,
+          b: UInt32(matcher)))
+    }
+    return .matcher(matcher)
+  }
+
+  /// The text that a literal is compared with.
+  static func key(_ literal: String, foldsCase: Bool) -> [UInt8] {
+    foldsCase ? literal.utf8.map(\.asciiLowercased) : Array(literal.utf8)
+  }
+
+  private mutating func matcher(
+    of parts: [SegmentPart], foldsCase: Bool, of pattern: RoutePattern
+  ) throws(PatternError) -> Int {
+    let template = SegmentTemplate(parts) { Self.key($0, foldsCase: foldsCase) }
+    if let template { return number(of: .template(template)) }
+    let segment = SegmentPattern.parts(parts, isOptional: false)
+    var text = ExpressionText(for: [segment], foldsCase: foldsCase)
+    try append(parts, to: &text, of: pattern)
+    return number(of: .regex(try number(of: text, of: pattern)))
+  }
+
+  private mutating func number(of matcher: SegmentMatcher) -> Int {
+    if let known = matcherNumbers[matcher] { return known }
+    matchers.append(matcher)
+    matcherNumbers[matcher] = matchers.count - 1
+    return matchers.count - 1
+  }
+
+  // MARK: Tails
+
+  /// Lowers the segments from the first spanning one on.
+  private mutating func lowerTail(
+    _ segments: ArraySlice<PlacedSegment>, foldsCase: Bool, of pattern: RoutePattern,
+    _ path: inout LoweredPath
+  ) throws(PatternError) {
+    let first = UInt32(path.segments.count)
+    let rest = segments.dropFirst()
+    let slot = segments[segments.startIndex].slot
+    switch segments[segments.startIndex].pattern {
+    case .catchAll(let name) where Self.canMatchOneByOne(rest):
+      // Each segment behind the `**` takes exactly one, so the `**` takes all that is left.
+      if name != nil {
+        path.steps.append(
+          CaptureStep(kind: .catchAll, slot: slot, a: first, b: UInt32(rest.count)))
+      }
+      var checks: [SegmentCheck] = []
+      for (offset, segment) in rest.enumerated() {
+        checks.append(
+          try lower(
+            segment, at: UInt32(rest.count - offset), fromEnd: true, foldsCase: foldsCase,
+            of: pattern, &path.steps))
+      }
+      path.tail = rest.isEmpty ? .any : .anyThen(checks)
+    case .parts(let parts, _) where rest.isEmpty && Self.takesAnything(parts) != nil:
+      path.steps.append(CaptureStep(kind: .rest, slot: slot, a: first))
+      path.tail = Self.takesAnything(parts)
+    default:
+      var text = ExpressionText(for: segments.map(\.pattern), foldsCase: foldsCase)
+      for segment in segments {
+        try text.append(tailSegment: segment.pattern, offset: Int(segment.slot - slot)) {
+          expression throws(PatternError) in
+          try solo(expression, of: pattern)
+        }
+      }
+      let regex = try number(of: text, of: pattern)
+      if !text.captures.isEmpty {
+        path.steps.append(CaptureStep(kind: .tail, slot: slot, a: first, b: UInt32(regex)))
+      }
+      path.tail = .regex(regex)
+    }
+  }
+
+  /// Whether segments behind a `**` can be matched one by one.
+  ///
+  /// A tail with an expression sees ill-formed UTF-8 as U+FFFD, and so would a literal in it.
+  private static func canMatchOneByOne(_ segments: ArraySlice<PlacedSegment>) -> Bool {
+    let holdsExpression = segments.contains(where: \.pattern.holdsExpression)
+    return segments.allSatisfy { segment in
+      guard !segment.pattern.isSpanning, case .parts(let parts, _) = segment.pattern else {
+        return false
+      }
+      return !holdsExpression
+        || !parts.contains {
+          if case .literal(let text) = $0 {
+            text.unicodeScalars.contains("\u{FFFD}")
+          } else {
+            false
+          }
+        }
+    }
+  }
+
+  /// The tail that a lone `(.*)` or `(.+)` is, or nil.
+  private static func takesAnything(_ parts: [SegmentPart]) -> LoweredTail? {
+    guard parts.count == 1, case .expression(let expression, _) = parts[0] else { return nil }
+    return switch expression.source {
+    case ".*": .some
+    case ".+": .nonEmpty
+    default: nil
+    }
+  }
+
+  // MARK: Expressions
+
+  /// The number of a lone expression that is matched caseless or not.
+  mutating func regex(
+    _ expression: RegularExpression, foldsCase: Bool, of pattern: RoutePattern
+  ) throws(PatternError) -> Int {
+    let part = SegmentPart.expression(expression, name: nil)
+    var text = ExpressionText(
+      for: [.parts([part], isOptional: false)], foldsCase: foldsCase)
+    try append([part], to: &text, of: pattern)
+    return try number(of: text, of: pattern)
+  }
+
+  private mutating func append(
+    _ parts: [SegmentPart], to text: inout ExpressionText, of pattern: RoutePattern
+  ) throws(PatternError) {
+    try text.append(parts) { expression throws(PatternError) in
+      try solo(expression, of: pattern)
+    }
+  }
+
+  /// The expression compiled by itself, as it must.
+  private mutating func solo(
+    _ expression: RegularExpression, of pattern: RoutePattern
+  ) throws(PatternError) -> RegexCode {
+    if let known = soloCodes[expression.source] { return known }
+    do {
+      let code = try RegexCode(expression.translated, isUTF: true)
+      soloCodes[expression.source] = code
+      return code
+    } catch {
+      throw Self.error(
+        error, at: expression.patternOffset(ofTranslated: error.offset), of: pattern)
+    }
+  }
+
+  private mutating func number(
+    of text: ExpressionText, of pattern: RoutePattern
+  ) throws(PatternError) -> Int {
+    let key = RegexKey(source: text.source, isUTF: text.isUTF, captures: text.captures)
+    if let known = regexNumbers[key] { return known }
+    do {
+      let code = try RegexCode(text.source, isUTF: text.isUTF)
+      regexes.append(RegexEntry(code: code, captures: text.captures))
+    } catch {
+      throw Self.error(error, at: 0, of: pattern)
+    }
+    regexNumbers[key] = regexes.count - 1
+    return regexes.count - 1
+  }
+
+  private static func error(
+    _ failure: RegexFailure, at offset: Int, of pattern: RoutePattern
+  ) -> PatternError {
+    failure.isUnavailable
+      ? PatternError(
+        .regexUnavailable, in: pattern.text, at: offset,
+        "this build has no regular expressions; build it with PCRE2, or use a constraint")
+      : PatternError(
+        .invalidRegex, in: pattern.text, at: offset,
+        "the regular expression does not compile: \(failure.message)")
+  }
+}

@@ -1,0 +1,212 @@
+/// The text of a static edge as words that compare in two instructions.
+///
+///     word0  bytes 0…7, little-endian, zeros behind the end
+///     word1  bytes 8…15, likewise
+///     bytes 16 and on are in the hash, and compared one by one
+struct EdgeKey {
+  let word0: UInt64
+  let word1: UInt64
+  let count: UInt32
+  let hash: UInt64
+
+  /// The key of `count` bytes at `start`, of which `limit` bytes are readable.
+  @inline(__always)
+  init(_ start: UnsafePointer<UInt8>, count: Int, readable limit: Int) {
+    let raw = unsafe UnsafeRawPointer(start)
+    // SAFETY: sixteen bytes are readable, or only the first `count` are touched.
+    if limit >= 16 {
+      let low = unsafe UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
+      let high = unsafe UInt64(
+        littleEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+      // Shifts of 64 and more give zero: the masks of the bytes that count.
+      word0 = low & ~(UInt64.max << UInt64(8 * min(count, 8)))
+      word1 = high & ~(UInt64.max << UInt64(8 * min(max(count - 8, 0), 8)))
+    } else {
+      unsafe (word0, word1) = Self.loadBytes(start, count: min(count, 16))
+    }
+    self.count = UInt32(truncatingIfNeeded: count)
+    var mixed = (word0 ^ (UInt64(count) &* 0x9E37_79B9_7F4A_7C15)) &* 0xBF58_476D_1CE4_E5B9
+    mixed ^= (word1 &* 0x94D0_49BB_1331_11EB) &>> 29 ^ word1
+    mixed ^= mixed &>> 32
+    if count > 16 { unsafe mixed = Self.mix(mixed, start + 16, count: count - 16) }
+    hash = mixed
+  }
+
+  /// The words of at most sixteen bytes, none behind them read: loads that overlap.
+  private static func loadBytes(
+    _ start: UnsafePointer<UInt8>, count: Int
+  ) -> (UInt64, UInt64) {
+    let raw = unsafe UnsafeRawPointer(start)
+    // SAFETY: every load ends at or before the last of the `count` bytes.
+    if count >= 8 {
+      let low = unsafe UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
+      let last = unsafe UInt64(
+        littleEndian: raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
+      return (low, last >> UInt64(8 * (16 - count)))
+    }
+    if count >= 4 {
+      let low = unsafe UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))
+      let last = unsafe UInt32(
+        littleEndian: raw.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+      return (UInt64(low) | UInt64(last) << UInt64(8 * (count - 4)), 0)
+    }
+    var low: UInt64 = 0
+    for index in 0..<count { low |= unsafe UInt64(start[index]) << UInt64(8 * index) }
+    return (low, 0)
+  }
+
+  private static func mix(
+    _ seed: UInt64, _ start: UnsafePointer<UInt8>, count: Int
+  ) -> UInt64 {
+    var hash = seed
+    for index in 0..<count {
+      // SAFETY: `count` bytes are readable.
+      hash = (hash ^ UInt64(unsafe start[index])) &* 0x100_0000_01B3
+    }
+    return hash ^ hash &>> 32
+  }
+
+  /// The first slot to look at, in a table of 2^(64 − shift) slots.
+  @inline(__always)
+  func slot(parent: UInt32, shift: UInt64) -> Int {
+    Int(
+      truncatingIfNeeded: ((hash ^ UInt64(parent) &* 0xD6E8_FEB8_6659_FD93)
+        &* 0x9E37_79B9_7F4A_7C15) &>> shift)
+  }
+}
+
+/// One static edge, or an empty slot.
+struct EdgeEntry: BitwiseCopyable, Sendable {
+  var word0: UInt64 = 0
+  var word1: UInt64 = 0
+  var parent: UInt32 = 0
+  /// The node that the edge leads to; 0 in an empty slot.
+  var child: UInt32 = 0
+  var count: UInt32 = 0
+  /// Where the bytes from the seventeenth on stand among the long texts.
+  var rest: UInt32 = 0
+}
+
+/// The static edges of all nodes, in one hash table with linear probing, while it grows.
+struct EdgeTableBuilder {
+  private(set) var slots = [EdgeEntry](repeating: EdgeEntry(), count: 16)
+  private(set) var longTexts: [UInt8] = []
+  private(set) var count = 0
+
+  private var shift: UInt64 { UInt64(64 - slots.count.trailingZeroBitCount) }
+
+  /// The child of a node by an edge with this text, or the new node that `make` gives.
+  mutating func child(
+    of parent: UInt32, by text: [UInt8], orMake make: () -> UInt32
+  ) -> (node: UInt32, isNew: Bool) {
+    if 2 * (count + 1) > slots.count { grow() }
+    let key = Self.key(of: text)
+    var slot = key.slot(parent: parent, shift: shift)
+    while slots[slot].child != 0 {
+      if matches(slots[slot], parent: parent, key: key, text: text) {
+        return (slots[slot].child, false)
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    let node = make()
+    slots[slot] = EdgeEntry(
+      word0: key.word0, word1: key.word1, parent: parent, child: node, count: key.count,
+      rest: UInt32(longTexts.count))
+    longTexts += text.dropFirst(16)
+    count += 1
+    return (node, true)
+  }
+
+  private static func key(of text: [UInt8]) -> EdgeKey {
+    // SAFETY: the buffer's bytes are readable for its count; the key keeps no pointer.
+    unsafe text.withUnsafeBufferPointer { buffer in
+      var none: UInt8 = 0
+      guard let start = buffer.baseAddress else {
+        return unsafe withUnsafePointer(to: &none) { unsafe EdgeKey($0, count: 0, readable: 0) }
+      }
+      return unsafe EdgeKey(start, count: buffer.count, readable: buffer.count)
+    }
+  }
+
+  private func matches(
+    _ entry: EdgeEntry, parent: UInt32, key: EdgeKey, text: [UInt8]
+  ) -> Bool {
+    entry.parent == parent && entry.word0 == key.word0 && entry.word1 == key.word1
+      && entry.count == key.count
+      && (text.count <= 16
+        || longTexts[Int(entry.rest)..<Int(entry.rest) + text.count - 16]
+          .elementsEqual(text.dropFirst(16)))
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = [EdgeEntry](repeating: EdgeEntry(), count: 2 * old.count)
+    for entry in old where entry.child != 0 {
+      var slot = hash(of: entry).slot(parent: entry.parent, shift: shift)
+      while slots[slot].child != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = entry
+    }
+  }
+
+  /// The key of an entry again, from the text that it keeps.
+  private func hash(of entry: EdgeEntry) -> EdgeKey {
+    var text: [UInt8] = []
+    for index in 0..<Int(min(entry.count, 16)) {
+      let word = index < 8 ? entry.word0 : entry.word1
+      text.append(UInt8(truncatingIfNeeded: word >> UInt64(8 * (index & 7))))
+    }
+    if entry.count > 16 {
+      text += longTexts[Int(entry.rest)..<Int(entry.rest) + Int(entry.count) - 16]
+    }
+    return Self.key(of: text)
+  }
+}
+
+/// The static edges of all nodes, compiled.
+@safe
+struct EdgeTable: Sendable {
+  private let slots: FlatArray<EdgeEntry>
+  private let longTexts: FlatArray<UInt8>
+  private let shift: UInt64
+
+  init(_ builder: EdgeTableBuilder) {
+    slots = FlatArray(builder.slots)
+    longTexts = FlatArray(builder.longTexts)
+    shift = UInt64(64 - builder.slots.count.trailingZeroBitCount)
+  }
+
+  /// How much memory the table takes.
+  var byteCount: Int { slots.byteCount + longTexts.byteCount }
+
+  /// The child of a node by the edge with this text, or 0.
+  ///
+  /// - Complexity: O(1) expected, and O(*n*) in the bytes past the sixteenth.
+  @inline(__always)
+  func child(of parent: UInt32, by key: EdgeKey, _ text: UnsafePointer<UInt8>) -> UInt32 {
+    let mask = slots.count &- 1
+    var slot = key.slot(parent: parent, shift: shift)
+    while true {
+      // SAFETY: the slot is masked to the table, which always has an empty slot.
+      let entry = unsafe slots.start + slot
+      let child = unsafe entry.pointee.child
+      if child == 0 { return 0 }
+      if unsafe entry.pointee.parent == parent && entry.pointee.word0 == key.word0
+        && entry.pointee.word1 == key.word1 && entry.pointee.count == key.count
+        && (key.count <= 16 || restMatches(entry.pointee, text))
+      {
+        return child
+      }
+      slot = (slot &+ 1) & mask
+    }
+  }
+
+  private func restMatches(_ entry: EdgeEntry, _ text: UnsafePointer<UInt8>) -> Bool {
+    for index in 16..<Int(entry.count) {
+      // SAFETY: the text has as many bytes as the entry, and the entry's rest lies in `longTexts`.
+      guard unsafe text[index] == longTexts.start[Int(entry.rest) + index - 16] else {
+        return false
+      }
+    }
+    return true
+  }
+}

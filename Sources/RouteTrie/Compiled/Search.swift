@@ -1,0 +1,245 @@
+internal import RouteRegex
+
+/// What a search came to.
+package enum SearchOutcome: Sendable, Hashable {
+  /// The first variant that matches, by its order.
+  case match(order: UInt32)
+  /// Before any route matched, this one could not be decided.
+  case undecided(order: UInt32)
+  /// No route matches.
+  case noMatch
+}
+
+/// The search for the smallest order that matches.
+///
+///     push the roots of all sites that take the URL
+///     while a frame is left:
+///       walk from its node: prune by the best order so far;
+///       at the end of the path try the node's candidates;
+///       of static, parameter and matcher edges take the one with the smallest order first
+///       and push the others
+///
+/// A node stands at one depth and is reached by one way, so it is visited at most once.
+extension CompiledTable {
+  /// Finds the first variant at or behind an order.
+  ///
+  /// - Complexity: O(*n*) in the segments where edges do not overlap; at most one visit of every
+  ///   node that the segments can reach.
+  func search(from first: UInt32, method: MethodTable.Query, _ scratch: inout MatchScratch)
+    -> SearchOutcome
+  {
+    pushSites(&scratch)
+    var search = Search(first: first, method: method)
+    while scratch.stackCount > 0 {
+      scratch.stackCount -= 1
+      // SAFETY: the frame was written when it was pushed.
+      let frame = unsafe scratch.stack.start[scratch.stackCount]
+      switch frame.work {
+      case .visit: visit(frame.node, Int(frame.position), frame.isUndecided, &search, &scratch)
+      case .matchers: tryMatchers(frame, &search, &scratch)
+      case .tails: tryTails(frame, &search, &scratch, needingRegex: true)
+      }
+    }
+    if search.best == .max { return .noMatch }
+    return search.isUndecided ? .undecided(order: search.best) : .match(order: search.best)
+  }
+
+  /// The state of a search.
+  private struct Search {
+    let first: UInt32
+    let method: MethodTable.Query
+    /// The smallest order found so far.
+    var best = UInt32.max
+    /// Whether that variant ended undecided.
+    var isUndecided = false
+
+    /// Whether nothing of this node can be the answer.
+    @inline(__always)
+    func prunes(_ node: UnsafePointer<Node>) -> Bool {
+      unsafe node.pointee.minOrder >= best || node.pointee.maxOrder < first
+    }
+  }
+
+  /// Walks on from a node as long as there is one way to go, and pushes the others.
+  private func visit(
+    _ start: UInt32, _ from: Int, _ isUndecided: Bool, _ search: inout Search,
+    _ scratch: inout MatchScratch
+  ) {
+    var number = start
+    var position = from
+    let count = scratch.path.count
+    while true {
+      // SAFETY: the compiler of the table writes only node numbers that are in range.
+      let node = unsafe nodes.start + Int(number)
+      if unsafe search.prunes(node) { return }
+      if unsafe !node.pointee.tails.isEmpty {
+        let frame = SearchFrame(
+          node: number, position: UInt32(truncatingIfNeeded: position), work: .tails,
+          isUndecided: isUndecided)
+        tryTails(frame, &search, &scratch, needingRegex: false)
+        if unsafe node.pointee.hasRegexTails { scratch.push(frame) }
+      }
+      if position == count {
+        let candidates = unsafe node.pointee.candidates
+        tryCandidates(candidates, isUndecided, &search, &scratch)
+        return
+      }
+      let next = unsafe nextNode(node, number, position, isUndecided, search.best, &scratch)
+      if next == 0 { return }
+      number = next
+      position += 1
+    }
+  }
+
+  /// The node to go on to, 0 for none; other ways are pushed, the smallest order on top.
+  @inline(__always)
+  private func nextNode(
+    _ node: UnsafePointer<Node>, _ number: UInt32, _ position: Int, _ isUndecided: Bool,
+    _ best: UInt32, _ scratch: inout MatchScratch
+  ) -> UInt32 {
+    // SAFETY: `position` is below the segment count, and child numbers are in range.
+    let segment = unsafe scratch.path.first[position]
+    var child: UInt32 = 0
+    if unsafe node.pointee.hasStaticEdges {
+      let text = unsafe scratch.path.keyText + Int(segment.textStart)
+      let key = unsafe EdgeKey(
+        text, count: segment.textCount,
+        readable: scratch.path.textCount &- Int(segment.textStart))
+      child = unsafe edges.child(of: number, by: key, text)
+    }
+    var other: UInt32 = segment.isEmpty ? 0 : unsafe node.pointee.parameterChild
+    let next = UInt32(truncatingIfNeeded: position + 1)
+    if unsafe node.pointee.matchers.isEmpty {
+      if child == 0 { return other }
+      if other == 0 { return child }
+      if unsafe nodes.start[Int(other)].minOrder < nodes.start[Int(child)].minOrder {
+        swap(&child, &other)
+      }
+      if unsafe nodes.start[Int(other)].minOrder < best {
+        scratch.push(SearchFrame(node: other, position: next, isUndecided: isUndecided))
+      }
+      return child
+    }
+    let matchers = SearchFrame(
+      node: number, position: UInt32(truncatingIfNeeded: position),
+      next: unsafe node.pointee.matchers.start, work: .matchers, isUndecided: isUndecided)
+    let firstEdge = unsafe matcherEdges[Int(node.pointee.matchers.start)]
+    // The ways by their smallest order, the largest pushed first.
+    var ways: (Way, Way, Way) = (
+      Way(order: nodes[Int(firstEdge.child)].minOrder, frame: matchers),
+      Way(node: child, next, isUndecided, nodes), Way(node: other, next, isUndecided, nodes)
+    )
+    if ways.0.order < ways.1.order { swap(&ways.0, &ways.1) }
+    if ways.1.order < ways.2.order { swap(&ways.1, &ways.2) }
+    if ways.0.order < ways.1.order { swap(&ways.0, &ways.1) }
+    if ways.0.order < best { scratch.push(ways.0.frame) }
+    if ways.1.order < best { scratch.push(ways.1.frame) }
+    if ways.2.order < best { scratch.push(ways.2.frame) }
+    return 0
+  }
+
+  /// A way to go on, with the smallest order behind it.
+  private struct Way {
+    let order: UInt32
+    let frame: SearchFrame
+
+    init(order: UInt32, frame: SearchFrame) {
+      self.order = order
+      self.frame = frame
+    }
+
+    /// The way to a node; 0 is no way.
+    init(node: UInt32, _ position: UInt32, _ isUndecided: Bool, _ nodes: FlatArray<Node>) {
+      order = node == 0 ? .max : nodes[Int(node)].minOrder
+      frame = SearchFrame(node: node, position: position, isUndecided: isUndecided)
+    }
+  }
+
+  /// Tries the matcher edges of a node from one on, up to the first that the segment fits.
+  private func tryMatchers(
+    _ frame: SearchFrame, _ search: inout Search, _ scratch: inout MatchScratch
+  ) {
+    let end = nodes[Int(frame.node)].matchers.end
+    for index in frame.next..<end {
+      let edge = matcherEdges[Int(index)]
+      let child = nodes[Int(edge.child)]
+      // Edges stand by their smallest order.
+      if child.minOrder >= search.best { return }
+      if child.maxOrder < search.first { continue }
+      let fit = fits(
+        Int(edge.matcher), Int(frame.position), of: scratch.path, foldsCase: needs.foldsCase,
+        &scratch.checks)
+      if fit == .noMatch { continue }
+      if index + 1 < end {
+        scratch.push(
+          SearchFrame(
+            node: frame.node, position: frame.position, next: index + 1, work: .matchers,
+            isUndecided: frame.isUndecided))
+      }
+      visit(
+        edge.child, Int(frame.position) + 1, frame.isUndecided || fit == .undecided, &search,
+        &scratch)
+      return
+    }
+  }
+
+  /// Tries the tails of a node: those that need an expression, or the others.
+  private func tryTails(
+    _ frame: SearchFrame, _ search: inout Search, _ scratch: inout MatchScratch, needingRegex: Bool
+  ) {
+    let slice = nodes[Int(frame.node)].tails
+    for index in slice.start..<slice.end {
+      let tail = tails[Int(index)]
+      if tail.candidate.order >= search.best { return }
+      if (tail.kind == .regex) != needingRegex || tail.candidate.order < search.first { continue }
+      let fit = fits(tail, Int(frame.position), &scratch)
+      if fit == .noMatch { continue }
+      tryCandidate(tail.candidate, frame.isUndecided || fit == .undecided, &search, &scratch)
+    }
+  }
+
+  private func fits(_ tail: TailEdge, _ position: Int, _ scratch: inout MatchScratch) -> Fit {
+    let lowered: LoweredTail =
+      switch tail.kind {
+      case .any: .any
+      case .some: .some
+      case .nonEmpty: .nonEmpty
+      case .anyThen: .anyThen(suffixes[Int(tail.index)])
+      case .regex: .regex(Int(tail.index))
+      }
+    return fits(
+      lowered, from: position, of: scratch.path, foldsCase: needs.foldsCase, &scratch.checks)
+  }
+
+  /// Tries the variants that end at a node, up to the first that fits.
+  @inline(__always)
+  private func tryCandidates(
+    _ slice: Slice, _ isUndecided: Bool, _ search: inout Search, _ scratch: inout MatchScratch
+  ) {
+    for index in slice.start..<slice.end {
+      // SAFETY: the compiler of the table writes only slices that are in range.
+      let candidate = unsafe candidates.start[Int(index)]
+      if candidate.order >= search.best { return }
+      if candidate.order < search.first { continue }
+      if tryCandidate(candidate, isUndecided, &search, &scratch) { return }
+    }
+  }
+
+  /// Checks what is left of a variant, and notes it if it fits.
+  @inline(__always)
+  @discardableResult
+  private func tryCandidate(
+    _ candidate: Candidate, _ isUndecided: Bool, _ search: inout Search,
+    _ scratch: inout MatchScratch
+  ) -> Bool {
+    if candidate.methods != 0, !methods.takes(candidate.methods, search.method) { return false }
+    var fit = Fit.match
+    if candidate.condition != 0 {
+      fit = fits(conditions[Int(candidate.condition)], &scratch)
+      if fit == .noMatch { return false }
+    }
+    search.best = candidate.order
+    search.isUndecided = isUndecided || fit == .undecided
+    return true
+  }
+}

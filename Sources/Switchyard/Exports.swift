@@ -1,0 +1,2 @@
+// A client that imports Switchyard names patterns, their errors and options without a second import.
+@_exported public import RouteSyntax

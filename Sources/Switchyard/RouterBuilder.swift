@@ -1,0 +1,142 @@
+public import RouteSyntax
+internal import RouteTrie
+
+/// What adding the same pattern again for the same methods does.
+///
+/// Patterns are the same when their parts are, under the table's options and whatever syntax they
+/// are written in; other parameter names make another pattern.
+public struct DuplicatePolicy: Sendable, Hashable {
+  fileprivate enum Kind { case append, replace, reject }
+  fileprivate let kind: Kind
+
+  /// A second route is added, which only `matches` reaches: the default.
+  public static let append = DuplicatePolicy(kind: .append)
+  /// The route takes the new value and name and keeps its place in the order.
+  public static let replace = DuplicatePolicy(kind: .replace)
+  /// It is an error.
+  public static let reject = DuplicatePolicy(kind: .reject)
+}
+
+/// Collects routes, in the order in which they are tried, and compiles them.
+public struct RouterBuilder<Value> {
+  private let options: RoutingOptions
+  private let syntax: PatternSyntax
+  private let duplicates: DuplicatePolicy
+  private var table: TableBuilder
+  private var records: [RouteRecord] = []
+  private var values: [Value] = []
+  private var known: [DuplicateKey: Int] = [:]
+
+  private struct DuplicateKey: Hashable {
+    let pattern: RoutePattern
+    let methods: Set<String>?
+  }
+
+  /// An empty table.
+  ///
+  /// - Parameters:
+  ///   - options: How URLs and patterns are read.
+  ///   - syntax: The syntax of patterns that are given as text.
+  ///   - duplicates: What adding the same pattern again does.
+  public init(
+    options: RoutingOptions = RoutingOptions(), syntax: PatternSyntax = .switchyard,
+    duplicates: DuplicatePolicy = .append
+  ) {
+    self.options = options
+    self.syntax = syntax
+    self.duplicates = duplicates
+    table = TableBuilder(options: options)
+  }
+
+  /// How many routes have been added.
+  public var count: Int { values.count }
+
+  /// Adds a route behind those that are there.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern, in the builder's syntax.
+  ///   - methods: The HTTP methods that it takes, compared exactly; nil for any.
+  ///   - name: A name for the route.
+  ///   - value: What a match gives back.
+  /// - Returns: The route's number.
+  /// - Throws: A `PatternError`; the builder is unchanged then.
+  /// - Complexity: O(*n*) in the bytes of the pattern, for each pattern that its optional segments
+  ///   make.
+  @discardableResult
+  public mutating func add(
+    _ pattern: String, methods: Set<String>? = nil, name: String? = nil, value: Value
+  ) throws(PatternError) -> RouteID {
+    try add(
+      RoutePattern(pattern, syntax: syntax), methods: methods, name: name, value: value)
+  }
+
+  /// Adds a route with a parsed pattern behind those that are there.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - methods: The HTTP methods that it takes, compared exactly; nil for any.
+  ///   - name: A name for the route.
+  ///   - value: What a match gives back.
+  /// - Returns: The route's number.
+  /// - Throws: A `PatternError`; the builder is unchanged then.
+  @discardableResult
+  public mutating func add(
+    _ pattern: RoutePattern, methods: Set<String>? = nil, name: String? = nil, value: Value
+  ) throws(PatternError) -> RouteID {
+    try check(methods, of: pattern)
+    let record = RouteRecord(pattern, name: name, methods: methods)
+    if duplicates != .append {
+      let key = DuplicateKey(pattern: pattern.normalized(options), methods: methods)
+      if let first = known[key] {
+        guard duplicates == .replace else {
+          throw PatternError(
+            .duplicatePattern, in: pattern.text, at: 0,
+            "the pattern is registered already for the same methods, as route \(first) "
+              + "'\(records[first].pattern)'; leave one out, or choose another policy")
+        }
+        records[first] = record
+        values[first] = value
+        return RouteID(first)
+      }
+      try table.add(pattern, methods: methods)
+      known[key] = values.count
+    } else {
+      try table.add(pattern, methods: methods)
+    }
+    records.append(record)
+    values.append(value)
+    return RouteID(values.count - 1)
+  }
+
+  /// Compiles the table.
+  ///
+  /// - Complexity: O(*n*) in the parts of all patterns.
+  public consuming func build() -> Router<Value> {
+    Router(
+      core: RouterCore(table: table.build(), records: records, options: options), values: values)
+  }
+
+  /// Methods are tokens of RFC 9110 §5.6.2.
+  private func check(_ methods: Set<String>?, of pattern: RoutePattern) throws(PatternError) {
+    guard let methods else { return }
+    if methods.isEmpty {
+      throw PatternError(
+        .invalidMethod, in: pattern.text, at: 0,
+        "the set of methods is empty, so nothing could match; leave it out for any method")
+    }
+    for method in methods.sorted() {
+      let isToken =
+        !method.isEmpty
+        && method.utf8.allSatisfy {
+          $0 > 0x20 && $0 < 0x7F && !"\"(),/:;<=>?@[\\]{}".utf8.contains($0)
+        }
+      guard isToken else {
+        throw PatternError(
+          .invalidMethod, in: pattern.text, at: 0,
+          "'\(method)' is no HTTP method; a method is a token such as 'GET'")
+      }
+    }
+  }
+}
+
+extension RouterBuilder: Sendable where Value: Sendable {}

@@ -1,0 +1,77 @@
+import Switchyard
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The example of the README runs as it stands there.
+@Suite struct ReadmeTests {
+  /// What the example prints, line by line.
+  private static func run() throws -> [String] {
+    var lines: [String] = []
+    func print(_ items: Any...) { lines.append(items.map { "\($0)" }.joined(separator: " ")) }
+
+    // README begins
+    var builder = RouterBuilder<String>()
+    try builder.add("/users/:id<int>", methods: ["GET"], name: "user", value: "one user")
+    try builder.add("/users/:name", value: "a user by name")
+    try builder.add("shop://cart/items/:id?coupon=:coupon", value: "an item, with a coupon")
+    try builder.add("https://:tenant.example.com/files/**path", value: "a tenant's file")
+    let router = builder.build()
+
+    let match = router.match(path: "/users/42", host: "example.com", method: "GET")
+    print(match?.value ?? "-", match?.parameters["id", as: Int.self] ?? 0)  // one user 42
+    for match in router.matches("https://acme.example.com/files/a%20b/c.txt") {
+      print(match.pattern, match.parameters["tenant"] ?? "-", match.parameters["path"] ?? "-")
+    }
+    // README ends
+
+    return lines
+  }
+
+  @Test func theExampleGivesWhatItSays() throws {
+    #expect(
+      try Self.run() == [
+        "one user 42", "https://:tenant.example.com/files/**path acme a b/c.txt",
+      ])
+  }
+
+  @Test func theExampleIsTheReadmes() throws {
+    let source = try lines(of: #filePath)
+    let begin = try #require(source.firstIndex { $0.hasSuffix("// README begins") })
+    let end = try #require(source.firstIndex { $0.hasSuffix("// README ends") })
+    let example = source[begin + 1..<end].map { $0.isEmpty ? "" : String($0.dropFirst(4)) }
+    var root = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+    root.removeLast(3)
+    let readme = try lines(of: root.joined(separator: "/") + "/README.md")
+    let start = try #require(readme.firstIndex(of: "import Switchyard"))
+    #expect(Array(readme[start + 2..<start + 2 + example.count]) == example)
+    #expect(readme[start + 2 + example.count] == "```")
+  }
+
+  /// The rendering that the README shows is what registering gives.
+  @Test func theErrorIsTheReadmes() throws {
+    let error = #expect(throws: PatternError.self) { try RoutePattern("/files/*rest") }
+    var root = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+    root.removeLast(3)
+    let readme = try lines(of: root.joined(separator: "/") + "/README.md")
+    for line in try #require(error).rendered.split(separator: "\n") {
+      #expect(readme.contains("    " + line))
+    }
+  }
+
+  private func lines(of path: String) throws -> [String] {
+    let file = unsafe fopen(path, "r")
+    try #require(unsafe file != nil, "\(path) can be read")
+    defer { unsafe fclose(file) }
+    var text: [UInt8] = []
+    while case let byte = unsafe getc(file), byte != EOF { text.append(UInt8(byte)) }
+    return String(decoding: text, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}

@@ -1,0 +1,86 @@
+package import RouteSyntax
+
+/// One table in a matcher under test and in the reference.
+package struct DifferentialTable<Subject: DifferentialSubject> {
+  private var subject: Subject
+  private let reference: ReferenceSubject
+  private let options: RoutingOptions
+  /// The patterns that both sides registered, in order.
+  package let patterns: [RoutePattern]
+  /// How many routes were refused, by the parser or by both sides.
+  package let refusedCount: Int
+  /// Where the sides differ already in what they register.
+  package let registrationDisagreement: Disagreement?
+
+  /// Registers the routes in both.
+  package init(options: RoutingOptions, routes: [CaseRoute]) {
+    self.options = options
+    var subject = Subject(options: options)
+    var reference = ReferenceSubject(options: Self.referenceOptions(options))
+    var patterns: [RoutePattern] = []
+    var disagreement: Disagreement?
+    for route in routes {
+      guard let pattern = try? RoutePattern(route.pattern, syntax: route.syntax) else { continue }
+      let methods = route.methods.map { Set($0) }
+      let expected = Self.refusal { () throws(PatternError) in
+        try reference.add(pattern, methods: methods)
+      }
+      let actual = Self.refusal { () throws(PatternError) in
+        try subject.add(pattern, methods: methods)
+      }
+      if expected?.code != actual?.code || expected?.offset != actual?.offset {
+        disagreement = Disagreement(
+          kind: .registration, door: "add",
+          expected: expected?.description ?? "'\(route.pattern)' is taken",
+          actual: actual?.description ?? "'\(route.pattern)' is taken")
+        break
+      }
+      if expected == nil { patterns.append(pattern) }
+    }
+    subject.build()
+    self.subject = subject
+    self.reference = reference
+    self.patterns = patterns
+    refusedCount = routes.count - patterns.count
+    registrationDisagreement = disagreement
+  }
+
+  private static func refusal(
+    of registration: () throws(PatternError) -> Void
+  ) -> PatternError? {
+    do {
+      try registration()
+      return nil
+    } catch { return error }
+  }
+
+  /// With tight limits the reference gets generous ones: it says what the answer is, if any.
+  private static func referenceOptions(_ options: RoutingOptions) -> RoutingOptions {
+    var generous = options
+    generous.regexLimits = RegexLimits()
+    return generous
+  }
+
+  /// Whether the matcher may end in a limit where the reference does not.
+  private var hasTightLimits: Bool { options.regexLimits != RegexLimits() }
+
+  /// What the reference says of a request.
+  package func expectedOutcome(of request: CaseRequest, method: String?) -> OutcomeAnswer {
+    reference.expectation(for: request, method: method).observation.outcome
+  }
+
+  /// The first difference between the sides, or nil if they agree.
+  package mutating func disagreement(
+    on request: CaseRequest, method: String?
+  ) -> (disagreement: Disagreement?, expected: OutcomeAnswer) {
+    let expectation = reference.expectation(for: request, method: method)
+    for observation in subject.observe(request, method: method) {
+      let comparison = Comparison(
+        observation: observation, expectation: expectation, hasTightLimits: hasTightLimits)
+      if let found = comparison.disagreement {
+        return (found, expectation.observation.outcome)
+      }
+    }
+    return (nil, expectation.observation.outcome)
+  }
+}
