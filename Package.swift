@@ -19,7 +19,8 @@ let package = Package(
   name: "switchyard",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "Switchyard", targets: ["Switchyard"])
+    .library(name: "Switchyard", targets: ["Switchyard"]),
+    .executable(name: "bench", targets: ["bench"]),
   ],
   traits: [
     .default(enabledTraits: ["PCRE2"]),
@@ -39,6 +40,14 @@ let package = Package(
       name: "Switchyard", dependencies: ["RouteTrie", "RouteSyntax"], swiftSettings: strict),
     .target(
       name: "LinearReference", dependencies: ["RouteSyntax", pcre2], swiftSettings: strict),
+
+    .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
+    .executableTarget(
+      name: "bench",
+      dependencies: [
+        "Switchyard", "RouteSyntax", "LinearReference", "CAllocationCount", pcre2,
+      ],
+      path: "Benchmarks/bench", swiftSettings: strict),
 
     .target(
       name: "TestSupport", dependencies: ["Switchyard", "RouteSyntax", "LinearReference"],

@@ -1,0 +1,158 @@
+/// All that is known of one workload.
+struct WorkloadReport {
+  let name: String
+  let table: RouteTable
+  let urls: URLSet
+  let check: AnswerCheck
+  let rows: [Row]
+
+  /// Builds, checks and times.
+  ///
+  /// - Throws: A ``BenchError`` if a file cannot be used or an engine gives a wrong answer.
+  init(_ workload: Workload, _ settings: Settings) async throws(BenchError) {
+    let progress = Progress(workload.name)
+    defer { progress.clear() }
+    name = workload.name
+    progress.show("reading the table")
+    table = try workload.table(settings)
+    progress.show("making URLs")
+    urls = try workload.urls(for: table, settings)
+    progress.show("building")
+    let contenders = try Contenders(table, urls, settings)
+    check = try await AnswerCheck(table, urls, contenders, settings, progress)
+    let race = Race(
+      table: table, urls: urls, check: check, settings: settings,
+      rivalsMustBeRight: workload.rivalsMustBeRight)
+    rows = try race.run(contenders, progress)
+  }
+
+  /// The row of an engine, if it was measured.
+  func measurement(of kind: EngineKind) -> Measurement? {
+    rows.first { $0.kind == kind }?.measurement
+  }
+
+  /// How many times as fast as the reference an engine is.
+  func ratio(of measurement: Measurement) -> Double? {
+    self.measurement(of: .reference).map { $0.time.median / measurement.time.median }
+  }
+}
+
+// MARK: - For people
+
+extension WorkloadReport {
+  /// The heads of the columns, in the widths of ``text``.
+  static let head =
+    line(
+      "",
+      [
+        "routes", "URLs", "hits", "ns/match", "min", "max", "MB/s", "allocs", "build", "table",
+        "ratio",
+      ]) + "\n"
+
+  private static let widths = [8, 8, 6, 10, 7, 7, 7, 7, 8, 8, 8]
+
+  private static func line(_ name: String, _ cells: [String]) -> String {
+    var text = Format.left("  " + name, 17)
+    for (cell, width) in zip(cells, widths) { text += " " + Format.right(cell, width) }
+    return text
+  }
+
+  /// The workload as lines of a table.
+  var text: String {
+    var text = "\(name): \(checkText)\n"
+    for row in rows {
+      guard let measurement = row.measurement, case .ready(let built) = row.contender else {
+        text += Format.left("  " + row.kind.rawValue, 17) + "      n/a: \(row.note ?? "")\n"
+        continue
+      }
+      let time = measurement.time
+      text +=
+        Self.line(
+          row.kind.rawValue,
+          [
+            Format.grouped(table.routes.count), Format.grouped(measurement.urls),
+            Format.percent(measurement.hits, of: measurement.urls), Format.short(time.median),
+            Format.change(from: time.median, to: time.smallest),
+            Format.change(from: time.median, to: time.largest),
+            Format.short(measurement.megabytesPerSecond),
+            measurement.allocationsPerMatch.map { $0 == 0 ? "0" : Format.short($0) } ?? "-",
+            Format.time(nanoseconds: built.buildTime),
+            built.tableBytes.map(Format.bytes) ?? "-",
+            ratio(of: measurement).map { Format.short($0) + "x" } ?? "-",
+          ]) + "\n"
+      if let note = row.note { text += "                    \(note)\n" }
+    }
+    return text
+  }
+
+  /// What was checked.
+  private var checkText: String {
+    var parts = ["\(Format.grouped(check.distinct)) distinct URLs, all answers right"]
+    parts.append("\(Format.grouped(check.againstReference)) by the reference")
+    if check.againstOrigin > 0 {
+      parts.append("\(Format.grouped(check.againstOrigin)) by the route they were made from")
+    }
+    if check.undecided > 0 {
+      parts.append("\(Format.grouped(check.undecided)) undecided")
+    }
+    if check.unchecked > 0 {
+      parts[0] = "\(Format.grouped(check.distinct)) distinct URLs"
+      parts.append("\(Format.grouped(check.unchecked)) not checked (see --check)")
+    }
+    return parts[0] + ": " + parts.dropFirst().joined(separator: ", ")
+  }
+}
+
+// MARK: - For machines
+
+extension WorkloadReport {
+  /// The workload as JSON.
+  var json: JSONValue {
+    .object([
+      ("name", .string(name)),
+      ("table", .string(table.source)),
+      ("routes", .int(table.routes.count)),
+      ("urls", .int(urls.count)),
+      ("urlBytes", .int(urls.byteCount(ofFirst: urls.count))),
+      ("hits", .int(check.hits(ofFirst: urls.count))),
+      (
+        "checked",
+        .object([
+          ("distinct", .int(check.distinct)),
+          ("againstReference", .int(check.againstReference)),
+          ("againstOrigin", .int(check.againstOrigin)),
+          ("undecided", .int(check.undecided)),
+          ("unchecked", .int(check.unchecked)),
+        ])
+      ),
+      ("engines", .array(rows.map(json(of:)))),
+    ])
+  }
+
+  private func json(of row: Row) -> JSONValue {
+    guard let measurement = row.measurement, case .ready(let built) = row.contender else {
+      return .object([
+        ("engine", .string(row.kind.rawValue)), ("unavailable", .string(row.note ?? "")),
+      ])
+    }
+    let time = measurement.time
+    return .object([
+      ("engine", .string(row.kind.rawValue)),
+      ("urls", .int(measurement.urls)),
+      ("hits", .int(measurement.hits)),
+      (
+        "nanosecondsPerMatch",
+        .object([
+          ("median", .double(time.median)), ("min", .double(time.smallest)),
+          ("max", .double(time.largest)), ("rounds", .array(time.sorted.map { .double($0) })),
+        ])
+      ),
+      ("megabytesPerSecond", .double(measurement.megabytesPerSecond)),
+      ("allocationsPerMatch", measurement.allocationsPerMatch.map { .double($0) } ?? .null),
+      ("buildNanoseconds", .double(built.buildTime)),
+      ("tableBytes", built.tableBytes.map { .int($0) } ?? .null),
+      ("ratioToReference", ratio(of: measurement).map { .double($0) } ?? .null),
+      ("note", row.note.map { .string($0) } ?? .null),
+    ])
+  }
+}
