@@ -35,7 +35,7 @@ package enum HostPrefix: Sendable, Hashable {
 }
 
 /// One label of a host.
-package enum HostLabel: Sendable, Hashable {
+package enum HostLabel: Sendable {
   /// The label decoded, in lower case, not empty.
   case literal(String)
   /// One label, not empty.
@@ -47,7 +47,7 @@ package enum HostLabel: Sendable, Hashable {
 }
 
 /// A host that is literal text.
-package struct HostLiteral: Sendable, Hashable {
+package struct HostLiteral: Sendable {
   /// Decoded, ASCII letters in lower case, without one final dot; never empty.
   package let name: String
   /// The canonical form that it has as a path segment, the case kept, for schemes whose host is
@@ -86,7 +86,7 @@ package enum SegmentPattern: Sendable, Hashable {
 }
 
 /// One part of a segment.
-package enum SegmentPart: Sendable, Hashable {
+package enum SegmentPart: Sendable {
   /// Text in the canonical form of semantics §1: percent-decoded but for `%2F` and `%25`.
   case literal(String)
   /// `:id` or `:id<int>`.
@@ -126,7 +126,7 @@ package enum ValuePattern: Sendable, Hashable {
 }
 
 /// Literal text of a query or fragment, decoded.
-package struct QueryText: Sendable, Hashable {
+package struct QueryText: Sendable {
   /// The text where `+` is a plus sign.
   package let plain: String
   /// The text where an unescaped `+` is a space.

@@ -53,10 +53,3 @@ package struct RegularExpression: Sendable {
     byte == UInt8(ascii: "^") ? "(?<![^/])" : "(?![^/])"
   }
 }
-
-extension RegularExpression: Hashable {
-  package static func == (left: Self, right: Self) -> Bool {
-    left.source == right.source && left.isGroup == right.isGroup
-  }
-  package func hash(into hasher: inout Hasher) { hasher.combine(source) }
-}

@@ -32,6 +32,34 @@ import Testing
     #expect(router.allowedMethods(for: "/").isEmpty)
   }
 
+  /// Two spellings of é are two texts, in a URL and in a pattern.
+  @Test func nothingIsNormalised() throws {
+    let composed = "\u{E9}"
+    let decomposed = "e\u{301}"
+    #expect(composed == decomposed, "Swift's strings are equal")
+    for frame in [
+      "/*", "*.example/", "*/x", "/a?q=*", "/a?*", "/a#*", "/:x(*+)", "/:x(*+)/**", "(*)/x",
+    ] {
+      var builder = RouterBuilder<Int>(duplicates: .reject)
+      for (value, text) in [composed, decomposed].enumerated() {
+        try builder.add(frame.replacing("*", with: text, maxReplacements: 1), value: value)
+      }
+      let router = builder.build()
+      for (value, text) in [composed, decomposed].enumerated() {
+        var url = frame.replacing("*", with: text, maxReplacements: 1)
+        for (from, to) in [(":x(", ""), ("(", ""), ("+)", ""), (")", ""), ("**", "z")] {
+          url = url.replacing(from, with: to)
+        }
+        if !frame.hasPrefix("/") { url = "//" + url }
+        #expect(router.match(url)?.value == value, "\(url)")
+        #expect(Array(router.matches(url)).count == 1)
+      }
+    }
+    var builder = RouterBuilder<Int>()
+    try builder.add("/", methods: ["LINK"], value: 0)
+    #expect(builder.build().match("/", method: "LIN\u{212A}") == nil)
+  }
+
   // MARK: Parameters
 
   @Test func parametersByNameAndPosition() throws {

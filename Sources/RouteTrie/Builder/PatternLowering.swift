@@ -64,10 +64,10 @@ struct PatternLowering {
   private(set) var regexes: [RegexEntry] = []
   private var matcherNumbers: [SegmentMatcher: Int] = [:]
   private var regexNumbers: [RegexKey: Int] = [:]
-  private var soloCodes: [String: RegexCode] = [:]
+  private var soloCodes: [ExactText: RegexCode] = [:]
 
   private struct RegexKey: Hashable {
-    let source: String
+    let source: ExactText
     let isUTF: Bool
     let captures: [GroupCapture]
   }
@@ -258,10 +258,11 @@ struct PatternLowering {
   private mutating func solo(
     _ expression: RegularExpression, of pattern: RoutePattern
   ) throws(PatternError) -> RegexCode {
-    if let known = soloCodes[expression.source] { return known }
+    let key = ExactText(expression.source)
+    if let known = soloCodes[key] { return known }
     do {
       let code = try RegexCode(expression.translated, isUTF: true)
-      soloCodes[expression.source] = code
+      soloCodes[key] = code
       return code
     } catch {
       throw Self.error(
@@ -272,7 +273,7 @@ struct PatternLowering {
   private mutating func number(
     of text: ExpressionText, of pattern: RoutePattern
   ) throws(PatternError) -> Int {
-    let key = RegexKey(source: text.source, isUTF: text.isUTF, captures: text.captures)
+    let key = RegexKey(source: ExactText(text.source), isUTF: text.isUTF, captures: text.captures)
     if let known = regexNumbers[key] { return known }
     do {
       let code = try RegexCode(text.source, isUTF: text.isUTF)

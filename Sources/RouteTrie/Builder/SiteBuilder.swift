@@ -9,9 +9,9 @@ enum HostKey: Hashable {
   /// Any host.
   case any
   /// This host.
-  case exact(String)
+  case exact(ExactText)
   /// Labels behind a wildcard; nil is any label.
-  case labels(HostPrefix, [String?])
+  case labels(HostPrefix, [ExactText?])
   /// An expression, by its index.
   case regex(Int)
 }
@@ -69,8 +69,8 @@ struct SiteBuilder {
     var hostless: [UInt32] = []
     var anyHost: [UInt32] = []
     var folded: [UInt32] = []
-    var exact: [(host: String, sites: [UInt32])] = []
-    var exactNumbers: [String: Int] = [:]
+    var exact: [(host: ExactText, sites: [UInt32])] = []
+    var exactNumbers: [ExactText: Int] = [:]
     var expressions: [(regex: Int, sites: [UInt32])] = []
     var labels = LabelTrieBuilder()
 
@@ -97,7 +97,7 @@ struct SiteBuilder {
     var exactLists = gathered.exact.isEmpty ? [] : [Slice()]
     for (host, list) in gathered.exact {
       let number = UInt32(exactLists.count)
-      _ = exactEdges.child(of: 0, by: Array(host.utf8)) { number }
+      _ = exactEdges.child(of: 0, by: Array(host.string.utf8)) { number }
       exactLists.append(gathered.slice(list))
     }
     let expressions = gathered.expressions.map {
@@ -184,7 +184,7 @@ struct LabelTrieBuilder {
   private(set) var isEmpty = true
 
   /// Inserts a host with a site.
-  mutating func insert(_ prefix: HostPrefix, _ labels: [String?], _ site: UInt32) {
+  mutating func insert(_ prefix: HostPrefix, _ labels: [ExactText?], _ site: UInt32) {
     isEmpty = false
     var node: UInt32 = 1
     for label in labels.reversed() { node = child(of: node, by: label) }
@@ -195,7 +195,7 @@ struct LabelTrieBuilder {
     }
   }
 
-  private mutating func child(of node: UInt32, by label: String?) -> UInt32 {
+  private mutating func child(of node: UInt32, by label: ExactText?) -> UInt32 {
     let new = UInt32(nodes.count)
     guard let label else {
       if nodes[Int(node)].parameterChild == 0 {
@@ -204,7 +204,7 @@ struct LabelTrieBuilder {
       }
       return nodes[Int(node)].parameterChild
     }
-    let (child, isNew) = edges.child(of: node, by: Array(label.utf8)) { new }
+    let (child, isNew) = edges.child(of: node, by: Array(label.string.utf8)) { new }
     if isNew { nodes.append(GrowingNode()) }
     return child
   }

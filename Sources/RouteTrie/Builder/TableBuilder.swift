@@ -193,15 +193,15 @@ package struct TableBuilder {
     switch pattern.host {
     case .unspecified, .anyOrNone: return (.unspecified, [])
     case .none: return (.none, [])
-    case .literal(let literal): return (.exact(literal.name), [])
+    case .literal(let literal): return (.exact(ExactText(literal.name)), [])
     case .any(let name):
       return (.any, name == nil ? [] : [CaptureStep(kind: .host, slot: 0)])
     case .labels(let prefix, let labels):
       var steps: [CaptureStep] = []
-      var keys: [String?] = []
+      var keys: [ExactText?] = []
       for (index, label) in labels.enumerated() {
         switch label {
-        case .literal(let text): keys.append(text)
+        case .literal(let text): keys.append(ExactText(text))
         case .parameter:
           keys.append(nil)
           steps.append(

@@ -206,7 +206,9 @@ package final class CompiledTable: Sendable {
 /// The sets of methods that routes carry.
 struct MethodTable: Sendable {
   /// Every method that a route names, by its number.
-  private(set) var numbers: [String: Int] = [:]
+  private var numbers: [String: Int] = [:]
+  /// The methods by their numbers: a dictionary of strings finds equivalent ones too.
+  private var names: [String] = []
   /// The sets, each once, behind a first one that stands for any method.
   private(set) var sets: [Set<String>] = [[]]
   private var setNumbers: [Set<String>: Int] = [:]
@@ -222,6 +224,7 @@ struct MethodTable: Sendable {
     setNumbers[set] = number
     for method in set where numbers[method] == nil {
       numbers[method] = holds.count
+      names.append(method)
       holds.append([])
     }
     for (method, row) in numbers {
@@ -244,7 +247,10 @@ struct MethodTable: Sendable {
   /// What a call with this method asks for.
   func query(_ method: String?) -> Query {
     guard let method else { return .ignored }
-    return numbers[method].map(Query.known) ?? .unknown
+    guard let number = numbers[method], names[number].utf8.elementsEqual(method.utf8) else {
+      return .unknown
+    }
+    return .known(number)
   }
 
   /// Whether a set takes a method.
