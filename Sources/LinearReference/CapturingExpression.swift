@@ -9,6 +9,23 @@ struct CapturingExpression: Sendable {
   /// The captures, by position within the part of the pattern.
   let captures: [ExpressionText.Capture]
 
+  /// An expression that is searched in a whole URL; its named groups are captured.
+  static func searching(
+    _ expression: RegularExpression, context: RegistrationContext
+  ) throws(PatternError) -> CapturingExpression {
+    do {
+      let compiled = try CompiledExpression(
+        expression.source, isUTF: true, isSearched: true, limits: context.options.regexLimits)
+      return CapturingExpression(
+        compiled: compiled, seesMendedText: true,
+        captures: expression.groupNames.map {
+          ExpressionText.Capture(name: $0, group: compiled.groupNumber(named: $0))
+        })
+    } catch {
+      throw PatternError(error.code, in: context.patternText, at: error.offset, error.message)
+    }
+  }
+
   /// Matches against a whole text.
   func verdict(on text: SubjectText) -> Verdict {
     let text = seesMendedText ? text.mended : text.exact

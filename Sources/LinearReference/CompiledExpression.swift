@@ -3,7 +3,8 @@ internal import RouteSyntax
 #if canImport(CPCRE2)
   internal import CPCRE2
 
-  /// A PCRE2 expression that takes a subject whole, run by the interpreter under limits.
+  /// A PCRE2 expression, run by the interpreter under limits; it takes a subject whole unless it is
+  /// searched in it.
   ///
   /// SAFETY: the two objects behind the pointers live as long as this one, are never changed after
   /// `init`, and PCRE2 allows one of each to serve any number of threads at once.
@@ -16,9 +17,12 @@ internal import RouteSyntax
     /// - Parameters:
     ///   - text: The expression.
     ///   - isUTF: Whether it sees characters, of subjects that are well-formed; else it sees bytes.
+    ///   - isSearched: Whether the expression may be found anywhere in a subject.
     ///   - limits: How much work one match may do.
     /// - Throws: What PCRE2 finds wrong.
-    init(_ text: String, isUTF: Bool, limits: RegexLimits) throws(ExpressionFailure) {
+    init(
+      _ text: String, isUTF: Bool, isSearched: Bool = false, limits: RegexLimits
+    ) throws(ExpressionFailure) {
       guard let settings = unsafe pcre2_compile_context_create_8(nil) else {
         throw ExpressionFailure(code: .invalidRegex, offset: 0, message: "out of memory")
       }
@@ -27,8 +31,8 @@ internal import RouteSyntax
       unsafe pcre2_set_bsr_8(settings, UInt32(PCRE2_BSR_UNICODE))
 
       let options =
-        PCRE2_ANCHORED | PCRE2_ENDANCHORED | PCRE2_DOTALL | PCRE2_DOLLAR_ENDONLY
-        | (isUTF ? PCRE2_UTF : 0)
+        PCRE2_DOTALL | PCRE2_DOLLAR_ENDONLY | (isUTF ? PCRE2_UTF : 0)
+        | (isSearched ? 0 : PCRE2_ANCHORED | PCRE2_ENDANCHORED)
       var error: Int32 = 0
       var offset = 0
       let bytes = Array(text.utf8)
@@ -140,7 +144,9 @@ internal import RouteSyntax
     }
 
     /// Refuses every expression.
-    init(_ text: String, isUTF: Bool, limits: RegexLimits) throws(ExpressionFailure) {
+    init(
+      _ text: String, isUTF: Bool, isSearched: Bool = false, limits: RegexLimits
+    ) throws(ExpressionFailure) {
       throw ExpressionFailure(
         code: .regexUnavailable, offset: 0,
         message: "this build was made without PCRE2, so it has no regular expressions")

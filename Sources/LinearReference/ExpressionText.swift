@@ -64,6 +64,8 @@ struct ExpressionText {
       text += ")?"
     case .catchAll(nil):
       text += "(?:/.*)?"
+    case .leading:
+      text += "(?:/.*?)??"
     case .parts(let parts, _):
       text += "/"
       try append(parts)

@@ -71,7 +71,9 @@ private struct PathVariant: Sendable {
     self.captureCount = captureCount
 
     // `/:a?/` without its optional segment is `/`, the root.
-    if segments.count == 1, segments[0].isEmptySegment { segments = [] }
+    if segments.count(where: { $0 != .leading }) == 1, segments.last?.isEmptySegment == true {
+      segments.removeLast()
+    }
     segments = context.options.effectiveSegments(segments, isEmpty: \.isEmptySegment)
 
     let firstSpanning = segments.firstIndex(where: \.isSpanning) ?? segments.count

@@ -12,6 +12,8 @@ struct ReferenceRoute: Sendable {
   private let foldedPath: PathMatcher?
   private let query: [QueryItemMatcher]
   private let fragment: FragmentMatcher?
+  /// What is searched in the whole URL instead of all that, if anything.
+  private let search: CapturingExpression?
 
   /// Makes the route of a pattern.
   init(
@@ -20,6 +22,11 @@ struct ReferenceRoute: Sendable {
     let context = RegistrationContext(patternText: pattern.text, options: options)
     let foldsCase = !options.caseSensitivePath
     self.methods = methods.map { Set($0.map { Array($0.utf8) }) }
+    if let expression = pattern.search {
+      search = try CapturingExpression.searching(expression, context: context)
+    } else {
+      search = nil
+    }
     scheme = pattern.scheme
     port = pattern.port
     host = try HostMatcher(pattern.host, context: context)
@@ -57,7 +64,10 @@ struct ReferenceRoute: Sendable {
 
   /// Whether the route takes a URL, with its captures in the order of the pattern's text.
   func verdict(on url: SubjectURL, method: String?) -> Verdict {
-    Verdict.when(takes(scheme: url.scheme))
+    if let search {
+      return Verdict.when(takes(method: method)).and(search.verdict(on: url.whole))
+    }
+    return Verdict.when(takes(scheme: url.scheme))
       .and(.when(takes(method: method)))
       .and(hostAndPathVerdict(on: url))
       .and(query.verdictOfAll { $0.verdict(on: url.query) })

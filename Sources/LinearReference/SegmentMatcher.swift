@@ -82,7 +82,7 @@ extension SegmentPattern {
   /// Whether it may take several segments of a URL, so that a tail begins here.
   var isSpanning: Bool {
     switch self {
-    case .catchAll: true
+    case .catchAll, .leading: true
     case .parts(let parts, _): parts.contains(where: \.isSpanning)
     }
   }
@@ -90,7 +90,7 @@ extension SegmentPattern {
   /// Whether a parenthesised expression stands in it.
   var hasExpression: Bool {
     switch self {
-    case .catchAll: false
+    case .catchAll, .leading: false
     case .parts(let parts, _): parts.contains(where: \.isExpression)
     }
   }

@@ -16,6 +16,17 @@ struct SubjectURL {
   let query: [QueryItem]
   /// The fragment, or nil.
   let fragment: FragmentText?
+  /// The URL or request target as it came.
+  private let source: [UInt8]
+
+  /// The URL or request target as it came; a value captured from it is decoded once.
+  var whole: SubjectText {
+    var text = MappedText(from: source, form: .canonical)
+    for index in source.indices {
+      text.append(CollectionOfOne(source[index]), from: index..<index + 1)
+    }
+    return SubjectText(text)
+  }
 
   /// Takes a URL apart; nil if its authority is malformed.
   init?(url: [UInt8], options: RoutingOptions) {
@@ -43,6 +54,7 @@ struct SubjectURL {
   private init(
     _ source: [UInt8], _ parts: URLParts, _ authority: Authority, _ options: RoutingOptions
   ) {
+    self.source = source
     scheme = parts.scheme
     host = authority.host
     port = authority.port

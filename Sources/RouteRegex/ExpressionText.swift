@@ -8,6 +8,12 @@ package struct GroupCapture: Sendable, Hashable {
   package let offset: Int
   /// Whether it is that of a catch-all, which is a capture even where the group takes no part.
   package let isCatchAll: Bool
+
+  package init(group: Int, offset: Int, isCatchAll: Bool) {
+    self.group = group
+    self.offset = offset
+    self.isCatchAll = isCatchAll
+  }
 }
 
 /// Assembles the parts of a segment, or the segments of a tail, into one PCRE2 expression, and
@@ -44,6 +50,7 @@ package struct ExpressionText {
   ) throws(PatternError) {
     switch segment {
     case .catchAll(nil): source += "(?:/.*)?"
+    case .leading: source += "(?:/.*?)??"
     case .catchAll:
       source += "(?:/(.*))?"
       appendGroup(at: offset, isCatchAll: true)

@@ -12,10 +12,10 @@ package struct RegexFailure: Error, Sendable, Hashable {
   package let message: String
 }
 
-/// A compiled PCRE2 expression that matches whole subjects; immutable and shared by all threads.
+/// A compiled PCRE2 expression; immutable and shared by all threads.
 ///
-/// Both ends are anchored when it is compiled. The just-in-time compiler runs in ``init(_:isUTF:)``
-/// and never again, because it changes the code object.
+/// Both ends are anchored when it is compiled, unless it is to be searched. The just-in-time
+/// compiler runs in ``init(_:isUTF:isSearched:)`` and never again, because it changes the code object.
 @safe
 package final class RegexCode {
   /// How many capturing groups there are.
@@ -36,15 +36,18 @@ package final class RegexCode {
     /// - Parameters:
     ///   - source: The text, `^` and `$` translated.
     ///   - isUTF: Whether pattern and subjects are UTF-8; else both are bytes.
+    ///   - isSearched: Whether it may match anywhere in a subject; else it matches whole ones.
     /// - Throws: A ``RegexFailure`` that says where the expression is wrong.
-    package init(_ source: String, isUTF: Bool) throws(RegexFailure) {
+    package init(
+      _ source: String, isUTF: Bool, isSearched: Bool = false
+    ) throws(RegexFailure) {
       let context = unsafe pcre2_compile_context_create_8(nil)
       defer { unsafe pcre2_compile_context_free_8(context) }
       unsafe pcre2_set_newline_8(context, UInt32(PCRE2_NEWLINE_LF))
       unsafe pcre2_set_bsr_8(context, UInt32(PCRE2_BSR_UNICODE))
       let options =
-        PCRE2_ANCHORED | PCRE2_ENDANCHORED | PCRE2_DOTALL | PCRE2_DOLLAR_ENDONLY
-        | PCRE2_NEVER_BACKSLASH_C | (isUTF ? PCRE2_UTF : 0)
+        PCRE2_DOTALL | PCRE2_DOLLAR_ENDONLY | PCRE2_NEVER_BACKSLASH_C | (isUTF ? PCRE2_UTF : 0)
+        | (isSearched ? 0 : PCRE2_ANCHORED | PCRE2_ENDANCHORED)
       var errorCode: Int32 = 0
       var errorOffset = 0
       let bytes = Array(source.utf8)
@@ -97,7 +100,9 @@ package final class RegexCode {
     }
   #else
     /// Fails: this build has no expression engine.
-    package init(_ source: String, isUTF: Bool) throws(RegexFailure) {
+    package init(
+      _ source: String, isUTF: Bool, isSearched: Bool = false
+    ) throws(RegexFailure) {
       throw RegexFailure(
         isUnavailable: true, offset: 0, message: "this build has no regular expressions")
     }

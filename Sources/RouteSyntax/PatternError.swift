@@ -74,6 +74,8 @@ public struct PatternError: Error, Sendable, Hashable {
     public static let invalidRegex = Code(rawValue: "invalidRegex")
     /// This build has no regular expression engine.
     public static let regexUnavailable = Code(rawValue: "regexUnavailable")
+    /// A pattern that cannot be written in a syntax.
+    public static let inexpressible = Code(rawValue: "inexpressible")
     /// The same pattern is registered already and the builder's policy is to reject it.
     public static let duplicatePattern = Code(rawValue: "duplicatePattern")
     /// A method that is no HTTP token, or an empty set of methods.

@@ -55,11 +55,7 @@ extension PatternParser {
 
   /// Explains `my_app://x`, `:scheme://x`, `app:x`, `app:/x` and `//h/x`.
   private func refuseBrokenScheme(end: Int) throws(PatternError) {
-    if bytes.starts(with: "//".utf8) {
-      throw error(
-        .networkPath, at: 0,
-        "a pattern does not begin with '//'; write 'host/path' for a host, '/path' for any")
-    }
+    if bytes.starts(with: "//".utf8) { try refuseNetworkPath() }
     let firstSlash = bytes.firstIndex { "/?#".utf8.contains($0) } ?? bytes.count
     if firstSlash > 0, bytes[firstSlash - 1] == UInt8(ascii: ":"), hasSeparator(at: firstSlash - 1),
       current != UInt8(ascii: "(")
@@ -87,6 +83,13 @@ extension PatternParser {
         + "'\(excerpt(0..<end))://\(rest.drop { $0 == "/" })'")
   }
 
+  /// Explains `//h/x`.
+  func refuseNetworkPath() throws(PatternError) {
+    throw error(
+      .networkPath, at: 0,
+      "a pattern does not begin with '//'; write 'host/path' for a host, '/path' for any")
+  }
+
   /// What stands before the path.
   struct Authority {
     let host: HostPattern
@@ -112,7 +115,7 @@ extension PatternParser {
     return Authority(host: host, port: port)
   }
 
-  private var endsAuthority: Bool {
+  var endsAuthority: Bool {
     guard let c = current else { return true }
     return c == UInt8(ascii: "/") || c == UInt8(ascii: "?") || c == UInt8(ascii: "#")
   }

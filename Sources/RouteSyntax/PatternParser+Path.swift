@@ -12,16 +12,23 @@ extension PatternParser {
   mutating func parsePath(in place: Place) throws(PatternError) -> PathPattern {
     guard current == UInt8(ascii: "/") else { return PathPattern(segments: []) }
     position += 1
+    return try parseSegments(in: place)
+  }
+
+  /// Reads segments behind the leading slash.
+  mutating func parseSegments(in place: Place) throws(PatternError) -> PathPattern {
     if endsPath(in: place) { return PathPattern(segments: []) }
     var segments: [SegmentPattern] = []
     while true {
-      segments.append(try parseSegment(in: place))
+      segments.append(
+        dialect == .deepLinkKit
+          ? try parseDeepLinkSegment(in: place) : try parseSegment(in: place))
       guard current == UInt8(ascii: "/") else { return PathPattern(segments: segments) }
       position += 1
     }
   }
 
-  private func endsPath(in place: Place) -> Bool {
+  func endsPath(in place: Place) -> Bool {
     guard let c = current else { return true }
     return c == UInt8(ascii: "?") || place == .path && c == UInt8(ascii: "#")
   }
@@ -33,7 +40,8 @@ extension PatternParser {
   /// Reads one segment, up to the slash behind it or the end of the part.
   private mutating func parseSegment(in place: Place) throws(PatternError) -> SegmentPattern {
     let start = position
-    if dialect == .switchyard, let catchAll = try readCatchAll(in: place) { return catchAll }
+    if dialect.hasWildcards, let catchAll = try readCatchAll(in: place) { return catchAll }
+    if dialect == .colonStar, let rest = try readRest(in: place) { return rest }
     var parts: [SegmentPart] = []
     var literal = LiteralText(.canonical)
     var literalStart = start
@@ -61,7 +69,7 @@ extension PatternParser {
         }
         try refuseRepetition(of: part, in: place)
         parts.append(part)
-      } else if dialect == .switchyard, c == UInt8(ascii: "*") {
+      } else if dialect.hasWildcards, c == UInt8(ascii: "*") {
         try flush()
         try readWildcard(isFirst: position == start)
         parts.append(.wildcard)
@@ -101,6 +109,20 @@ extension PatternParser {
     return .catchAll(name: name)
   }
 
+  /// Reads `*rest`, one segment or more.
+  private mutating func readRest(in place: Place) throws(PatternError) -> SegmentPattern? {
+    guard current == UInt8(ascii: "*"), byte(1)?.beginsName == true else { return nil }
+    let start = position
+    position += 1
+    let name = readName() ?? ""
+    guard endsSegment(in: place) else {
+      throw error(
+        .catchAllBesideText, at: start, "'*\(name)' is a segment of its own: '/*\(name)'")
+    }
+    try register(name, at: start + 1)
+    return .parts([.expression(.anything(at: start + 1), name: name)], isOptional: false)
+  }
+
   /// Reads `*`, and explains `*rest` and `a**`.
   private mutating func readWildcard(isFirst: Bool) throws(PatternError) {
     if byte(1) == UInt8(ascii: "*") {
@@ -121,7 +143,7 @@ extension PatternParser {
 
   /// Explains `:id*`, `:id+` and `:id([0-9])+`, habits of other routers.
   private func refuseRepetition(of part: SegmentPart, in place: Place) throws(PatternError) {
-    guard dialect == .switchyard, let c = current,
+    guard dialect.hasWildcards, let c = current,
       c == UInt8(ascii: "*") || c == UInt8(ascii: "+"),
       c == UInt8(ascii: "*") || isEndOrSlash(byte(1))
     else { return }
@@ -135,7 +157,7 @@ extension PatternParser {
   // MARK: Optional segments
 
   /// Reads the `?` that makes a segment optional; elsewhere a `?` begins the query.
-  private mutating func readOptionalMark(
+  mutating func readOptionalMark(
     behind parts: [SegmentPart]
   ) throws(PatternError) -> Bool {
     guard current == UInt8(ascii: "?"), isEndOrSlash(byte(1)) else { return false }
@@ -158,7 +180,7 @@ extension PatternParser {
           + "or write '\\?' for the character")
   }
 
-  private func isEndOrSlash(_ c: UInt8?) -> Bool {
+  func isEndOrSlash(_ c: UInt8?) -> Bool {
     guard let c else { return true }
     return c == UInt8(ascii: "/") || c == UInt8(ascii: "?") || c == UInt8(ascii: "#")
   }
@@ -168,7 +190,10 @@ extension PatternParser {
   /// The error of a reserved character that has no meaning at this place, or nil.
   func reservedError(_ c: UInt8, in place: Place) -> PatternError? {
     let character = Character(Unicode.Scalar(c))
-    switch (dialect, c) {
+    if dialect == .deepLinkKit {
+      guard c == UInt8(ascii: "?") || c == UInt8(ascii: "#") else { return nil }
+    }
+    switch (dialect == .braces ? .braces : PatternSyntax.Dialect.switchyard, c) {
     case (.switchyard, UInt8(ascii: "{")) where byte(1) == UInt8(ascii: "/"):
       return error(
         .braceParameter, at: position,

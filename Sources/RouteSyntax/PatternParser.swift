@@ -4,32 +4,73 @@
 struct PatternParser {
   let text: String
   let bytes: [UInt8]
-  let dialect: PatternSyntax.Dialect
+  let syntax: PatternSyntax
   var position = 0
   /// Where each name stands that the pattern has captured so far.
   private var names: Set<String> = []
 
-  init(_ text: String, dialect: PatternSyntax.Dialect) {
+  init(_ text: String, syntax: PatternSyntax) {
     self.text = text
     self.bytes = Array(text.utf8)
-    self.dialect = dialect
+    self.syntax = syntax
   }
+
+  var dialect: PatternSyntax.Dialect { syntax.dialect }
 
   mutating func parse() throws(PatternError) -> RoutePattern {
     guard !bytes.isEmpty else {
       throw error(.emptyPattern, at: 0, "the pattern is empty; write '/' for the root")
     }
+    switch dialect {
+    case .switchyard, .braces, .deepLinkKit: break
+    case .colonStar: return try parsePathAlone()
+    case .regex: return try parseSearch()
+    }
     let scheme = try parseScheme()
-    let authority = try parseAuthority(hasScheme: scheme != .any)
-    let path =
-      authority.isEverything
-      ? PathPattern(segments: [.catchAll(name: nil)]) : try parsePath(in: .path)
+    let authority =
+      dialect == .deepLinkKit
+      ? try parseDeepLinkAuthority(hasScheme: scheme != .any)
+      : try parseAuthority(hasScheme: scheme != .any)
+    let path: PathPattern
+    if authority.isEverything {
+      path = PathPattern(segments: [.catchAll(name: nil)])
+    } else if syntax.matchesSuffix, scheme == .any, authority.host == .unspecified {
+      path = PathPattern(segments: [.leading] + (try parsePath(in: .path)).segments)
+    } else {
+      path = try parsePath(in: .path)
+    }
     let query = try parseQuery()
     let fragment = try parseFragment()
     try checkOptionals(path, fragment)
     return RoutePattern(
-      text: text, syntax: PatternSyntax(dialect: dialect), scheme: scheme, host: authority.host,
-      port: authority.port, path: path, query: query, fragment: fragment)
+      text: text, syntax: syntax, scheme: scheme, host: authority.host, port: authority.port,
+      path: path, query: query, fragment: fragment)
+  }
+
+  /// Parses a path that may leave its leading slash out, and nothing else.
+  private mutating func parsePathAlone() throws(PatternError) -> RoutePattern {
+    if bytes.starts(with: "//".utf8) { try refuseNetworkPath() }
+    if current == UInt8(ascii: "/") { position += 1 }
+    let path = try parseSegments(in: .path)
+    guard current == nil else {
+      throw error(
+        .reservedCharacter, at: position,
+        "this syntax writes a path alone; write '\\\(excerpt(position..<position + 1))' for the "
+          + "character, or use the syntax 'switchyard' for a query or fragment")
+    }
+    try checkOptionals(path, nil)
+    return RoutePattern(
+      text: text, syntax: syntax, scheme: .any, host: .unspecified, port: nil, path: path,
+      query: [], fragment: nil)
+  }
+
+  /// Parses an expression for the whole URL.
+  private mutating func parseSearch() throws(PatternError) -> RoutePattern {
+    let expression = try readExpression(closing: .limit(bytes.count), rules: .search)
+    return RoutePattern(
+      text: text, syntax: syntax, scheme: .any, host: .unspecified, port: nil,
+      path: PathPattern(segments: [.catchAll(name: nil)]), query: [], fragment: nil,
+      search: expression)
   }
 
   /// The byte here, or nil at the end.
@@ -80,6 +121,7 @@ struct PatternParser {
     while let c = current,
       c.continuesName
         || dialect == .braces && (c == UInt8(ascii: "-") || c == UInt8(ascii: "."))
+        || dialect == .deepLinkKit && c == UInt8(ascii: "-")
     {
       position += 1
     }
@@ -120,14 +162,15 @@ struct PatternParser {
 
   /// Reads an expression behind its opening character and the closing one too.
   mutating func readExpression(
-    closing: RegexScanner.Closing, named name: (text: String, offset: Int)?
+    closing: RegexScanner.Closing, rules: RegexScanner.Rules = .pattern,
+    named name: (text: String, offset: Int)? = nil
   ) throws(PatternError) -> RegularExpression {
     if let name { try register(name.text, at: name.offset) }
-    var scanner = RegexScanner(bytes, from: position, closing: closing)
+    var scanner = RegexScanner(bytes, from: position, closing: closing, rules: rules)
     do {
       let expression = try scanner.scan()
       for group in scanner.groups { try register(group.name, at: group.offset) }
-      position = scanner.position + (closing == .group ? 0 : 1)
+      position = scanner.position + (closing.isCharacter ? 1 : 0)
       return expression
     } catch let refusal as RegexScanner.Refusal {
       throw error(refusal.code, at: refusal.offset, refusal.message)
@@ -141,13 +184,14 @@ struct PatternParser {
   /// Reads the parameter or expression that begins here, in the syntax of the text.
   mutating func readCapture() throws(PatternError) -> SegmentPart {
     switch dialect {
-    case .switchyard:
+    case .deepLinkKit, .regex: return try readColonParameter()
+    case .switchyard, .colonStar:
       if current == UInt8(ascii: "(") {
         if byte(1) == UInt8(ascii: "?") || byte(1) == UInt8(ascii: "*") {
-          return .expression(try readExpression(closing: .group, named: nil), name: nil)
+          return .expression(try readExpression(closing: .group), name: nil)
         }
         position += 1
-        return .expression(try readExpression(closing: .parenthesis, named: nil), name: nil)
+        return .expression(try readExpression(closing: .parenthesis), name: nil)
       }
       return try readColonParameter()
     case .braces: return try readBraceParameter()
@@ -157,7 +201,8 @@ struct PatternParser {
   /// Whether a parameter or expression begins here.
   var beginsCapture: Bool {
     switch dialect {
-    case .switchyard: current == UInt8(ascii: ":") || current == UInt8(ascii: "(")
+    case .deepLinkKit, .regex: current == UInt8(ascii: ":") && byte(1)?.beginsName == true
+    case .switchyard, .colonStar: current == UInt8(ascii: ":") || current == UInt8(ascii: "(")
     case .braces: current == UInt8(ascii: "{")
     }
   }
@@ -170,13 +215,13 @@ struct PatternParser {
         .missingName, at: colon,
         "no name follows this ':'; write ':name', or '\\:' for the character")
     }
-    if let c = current, c >= 0x80 {
+    if let c = current, c >= 0x80, dialect != .deepLinkKit {
       throw error(
         .invalidName, at: position,
         "names are ASCII letters, digits and '_'; put '\\' before the character if it is literal")
     }
     switch current {
-    case UInt8(ascii: "<"):
+    case UInt8(ascii: "<") where dialect != .deepLinkKit:
       let constraint = try readConstraint(of: name)
       try register(name, at: colon + 1)
       return .parameter(name: name, constraint)

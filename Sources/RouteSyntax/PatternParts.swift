@@ -72,6 +72,9 @@ package enum SegmentPattern: Sendable, Hashable {
   case parts([SegmentPart], isOptional: Bool)
   /// Any number of segments.
   case catchAll(name: String?)
+  /// Any number of leading segments, as few as possible: only the first segment of a pattern whose
+  /// syntax matches suffixes.
+  case leading
 
   package var isOptional: Bool {
     if case .parts(_, let isOptional) = self { isOptional } else { false }
@@ -81,6 +84,7 @@ package enum SegmentPattern: Sendable, Hashable {
     switch self {
     case .parts(let parts, _): parts.flatMap(\.captureNames)
     case .catchAll(let name): name.map { [$0] } ?? []
+    case .leading: []
     }
   }
 }

@@ -12,6 +12,26 @@ struct RegexScanner {
     case group
     /// The `}` of the brace that opened it; braces inside balance.
     case brace
+    /// This offset.
+    case limit(Int)
+
+    /// Whether a character of its own ends the expression.
+    var isCharacter: Bool {
+      switch self {
+      case .parenthesis, .brace: true
+      case .group, .limit: false
+      }
+    }
+  }
+
+  /// What an expression may use.
+  enum Rules {
+    /// What the parts of a pattern may.
+    case pattern
+    /// The same, and a `.` between other characters is literal.
+    case deepLink
+    /// Everything but `\C`, callouts and verbs, anchors as they are.
+    case search
   }
 
   /// A construct that is refused, or an expression that never ends.
@@ -23,14 +43,22 @@ struct RegexScanner {
 
   private let bytes: [UInt8]
   private let closing: Closing
+  private let rules: Rules
   private let start: Int
   private(set) var position: Int
   private var anchors: [Int] = []
   private(set) var groups: [(name: String, offset: Int)] = []
   private var mayMatchSlash = false
+  /// The offsets in the expression of dots that are literal.
+  private var literalDots: [Int] = []
 
-  init(_ bytes: [UInt8], from start: Int, closing: Closing) {
-    self.bytes = bytes
+  init(_ bytes: [UInt8], from start: Int, closing: Closing, rules: Rules = .pattern) {
+    if case .limit(let end) = closing {
+      self.bytes = Array(bytes[..<end])
+    } else {
+      self.bytes = bytes
+    }
+    self.rules = rules
     self.start = start
     self.position = start
     self.closing = closing
@@ -44,7 +72,8 @@ struct RegexScanner {
   mutating func scan() throws(Refusal) -> RegularExpression {
     var depth = 0
     var braces = 0
-    while closing != .group || depth > 0 || position == start, let c = byte() {
+    while let c = byte() {
+      if case .group = closing, depth == 0, position > start { break }
       switch c {
       case UInt8(ascii: "\\"): try scanEscape()
       case UInt8(ascii: "["): try scanClass()
@@ -53,7 +82,7 @@ struct RegexScanner {
         try scanGroupStart(&depth)
       case UInt8(ascii: ")"):
         if depth == 0 {
-          if closing == .parenthesis { return try finish() }
+          if case .parenthesis = closing { return try finish() }
           throw Refusal(
             code: .invalidRegex, offset: position,
             message: "this ')' closes nothing; write '\\)' for the character")
@@ -64,11 +93,14 @@ struct RegexScanner {
         braces += 1
         position += 1
       case UInt8(ascii: "}"):
-        if closing == .brace, braces == 0, depth == 0 { return try finish() }
+        if case .brace = closing, braces == 0, depth == 0 { return try finish() }
         braces = max(0, braces - 1)
         position += 1
       case UInt8(ascii: "^"), UInt8(ascii: "$"):
         anchors.append(position - start)
+        position += 1
+      case UInt8(ascii: ".") where isLiteralDot:
+        literalDots.append(position - start)
         position += 1
       case UInt8(ascii: "."), UInt8(ascii: "/"):
         mayMatchSlash = true
@@ -76,11 +108,26 @@ struct RegexScanner {
       default: position += 1
       }
     }
-    if closing == .group, depth == 0 { return try finish() }
-    let mark = closing == .brace ? "{" : "("
-    throw Refusal(
-      code: .unterminated, offset: closing == .group ? start : max(0, start - 1),
-      message: "the expression that begins at this '\(mark)' is never closed")
+    switch closing {
+    case .group where depth == 0, .limit where depth == 0: return try finish()
+    case .limit:
+      throw Refusal(
+        code: .unterminated, offset: start, message: "a '(' of this expression is never closed")
+    case .group, .parenthesis, .brace:
+      let isBrace = if case .brace = closing { true } else { false }
+      let isGroup = if case .group = closing { true } else { false }
+      throw Refusal(
+        code: .unterminated, offset: isGroup ? start : max(0, start - 1),
+        message: "the expression that begins at this '\(isBrace ? "{" : "(")' is never closed")
+    }
+  }
+
+  /// Whether the dot here stands between other characters and nothing repeats it.
+  private var isLiteralDot: Bool {
+    guard rules == .deepLink, position > 0, bytes[position - 1] != UInt8(ascii: "/"),
+      bytes[position - 1] != UInt8(ascii: "."), let next = byte(1)
+    else { return false }
+    return !"*+?{.".utf8.contains(next)
   }
 
   private func finish() throws(Refusal) -> RegularExpression {
@@ -89,20 +136,33 @@ struct RegexScanner {
         code: .emptyExpression, offset: start,
         message: "the expression is empty; write what it may match, such as '[0-9]+'")
     }
+    var source: [UInt8] = []
+    for (offset, byte) in bytes[start..<position].enumerated() {
+      if literalDots.contains(offset) { source.append(UInt8(ascii: "\\")) }
+      source.append(byte)
+    }
+    let isGroup = if case .group = closing { true } else { rules == .search }
     return RegularExpression(
-      source: String(decoding: bytes[start..<position], as: UTF8.self), offset: start,
-      anchors: anchors, groupNames: groups.map(\.name), isSegmentBound: !mayMatchSlash,
-      isGroup: closing == .group)
+      source: String(decoding: source, as: UTF8.self), offset: start,
+      anchors: rules == .search
+        ? [] : anchors.map { anchor in anchor + literalDots.count { $0 < anchor } },
+      groupNames: groups.map(\.name), isSegmentBound: !mayMatchSlash, isGroup: isGroup)
   }
 
-  private func refuse(_ what: String, _ instead: String) -> Refusal {
+  /// The refusal of a construct that nothing may use.
+  private func refusal(of what: String, _ instead: String) -> Refusal {
     Refusal(
       code: .refusedRegex, offset: position,
       message: "expressions in patterns may not use \(what); \(instead)")
   }
 
-  private func refuseCall() -> Refusal {
-    refuse("recursion and subroutine calls", "repeat the group's text instead")
+  /// Refuses a construct that only a search may use.
+  private func refuse(_ what: String, _ instead: String) throws(Refusal) {
+    if rules != .search { throw refusal(of: what, instead) }
+  }
+
+  private func refuseCall() throws(Refusal) {
+    try refuse("recursion and subroutine calls", "repeat the group's text instead")
   }
 
   // MARK: Groups
@@ -110,23 +170,37 @@ struct RegexScanner {
   /// Reads what stands behind an opening parenthesis, so far as it is special.
   private mutating func scanGroupStart(_ depth: inout Int) throws(Refusal) {
     if byte(1) == UInt8(ascii: "*") {
-      throw refuse("verbs and alphabetic assertions '(*…)'", "write lookarounds as '(?=…)'")
+      throw refusal(of: "verbs and alphabetic assertions '(*…)'", "write lookarounds as '(?=…)'")
     }
     guard byte(1) == UInt8(ascii: "?") else {
       position += 1
       return
     }
     switch byte(2) {
-    case UInt8(ascii: "|"): throw refuse("'(?|'", "write alternatives as '(?:…|…)'")
-    case UInt8(ascii: "#"): throw refuse("comments '(?#'", "leave the comment out")
-    case UInt8(ascii: "("): throw refuse("conditionals '(?('", "write alternatives as '(?:…|…)'")
-    case UInt8(ascii: "C"): throw refuse("callouts '(?C'", "leave the callout out")
-    case UInt8(ascii: "R"), UInt8(ascii: "&"), UInt8(ascii: "+"): throw refuseCall()
-    case UInt8(ascii: "-") where byte(3)?.isASCIIDigit == true: throw refuseCall()
-    case let digit? where digit.isASCIIDigit: throw refuseCall()
+    case UInt8(ascii: "|"):
+      try refuse("'(?|'", "write alternatives as '(?:…|…)'")
+      position += 3
+    case UInt8(ascii: "#"):
+      try refuse("comments '(?#'", "leave the comment out")
+      while let c = byte(), c != UInt8(ascii: ")") { position += 1 }
+    case UInt8(ascii: "("):
+      try refuse("conditionals '(?('", "write alternatives as '(?:…|…)'")
+      position += 2
+    case UInt8(ascii: "C"): throw refusal(of: "callouts '(?C'", "leave the callout out")
+    case UInt8(ascii: "R"), UInt8(ascii: "&"), UInt8(ascii: "+"):
+      try refuseCall()
+      position += 2
+    case UInt8(ascii: "-") where byte(3)?.isASCIIDigit == true:
+      try refuseCall()
+      position += 2
+    case let digit? where digit.isASCIIDigit:
+      try refuseCall()
+      position += 2
     case UInt8(ascii: "P"):
       switch byte(3) {
-      case UInt8(ascii: ">"): throw refuseCall()
+      case UInt8(ascii: ">"):
+        try refuseCall()
+        position += 4
       case UInt8(ascii: "<"): try scanGroupName(at: 4, closedBy: UInt8(ascii: ">"))
       default: position += 3
       }
@@ -161,8 +235,11 @@ struct RegexScanner {
     while at < bytes.count, bytes[at] != UInt8(ascii: ":"), bytes[at] != UInt8(ascii: ")") {
       switch bytes[at] {
       case UInt8(ascii: "x"):
-        throw refuse("'(?x)'", "write the expression without white space and comments")
-      case UInt8(ascii: "J"): throw refuse("'(?J)'", "give every group its own name")
+        try refuse("'(?x)'", "write the expression without white space and comments")
+        at += 1
+      case UInt8(ascii: "J"):
+        try refuse("'(?J)'", "give every group its own name")
+        at += 1
       case let c where c.isASCIILetter || c == UInt8(ascii: "^") || c == UInt8(ascii: "-"): at += 1
       default:
         // PCRE2 says what is wrong with it.
@@ -184,22 +261,39 @@ struct RegexScanner {
     }
     switch c {
     case UInt8(ascii: "1")...UInt8(ascii: "9"):
-      throw refuse("references by number", "name the group and write '\\k<name>'")
+      try refuse("references by number", "name the group and write '\\k<name>'")
+      position += 2
     case UInt8(ascii: "g"):
-      guard byte(2) == UInt8(ascii: "{"), byte(3)?.beginsName == true else {
-        throw refuse(
+      if byte(2) != UInt8(ascii: "{") || byte(3)?.beginsName != true {
+        try refuse(
           "references by number and subroutine calls", "name the group and write '\\k<name>'")
       }
       position += 2
     case UInt8(ascii: "A"), UInt8(ascii: "Z"), UInt8(ascii: "z"), UInt8(ascii: "G"):
-      throw refuse(
+      try refuse(
         "'\\\(Character(Unicode.Scalar(c)))'",
         "'^' and '$' are the beginning and the end of a segment")
-    case UInt8(ascii: "K"): throw refuse("'\\K'", "write a lookbehind '(?<=…)'")
-    case UInt8(ascii: "C"): throw refuse("'\\C'", "write '.' for one character")
+      position += 2
+    case UInt8(ascii: "K"):
+      try refuse("'\\K'", "write a lookbehind '(?<=…)'")
+      position += 2
+    case UInt8(ascii: "C"): throw refusal(of: "'\\C'", "write '.' for one character")
     case UInt8(ascii: "Q"), UInt8(ascii: "E"):
-      throw refuse("'\\Q' and '\\E'", "put '\\' before each special character")
+      try refuse("'\\Q' and '\\E'", "put '\\' before each special character")
+      position += 2
+      if c == UInt8(ascii: "Q") { skipQuoted() }
     default: scanHarmlessEscape(c)
+    }
+  }
+
+  /// Goes behind the `\\E` that ends quoted text.
+  private mutating func skipQuoted() {
+    while let c = byte() {
+      if c == UInt8(ascii: "\\"), byte(1) == UInt8(ascii: "E") {
+        position += 2
+        return
+      }
+      position += 1
     }
   }
 
@@ -377,7 +471,10 @@ struct RegexScanner {
     }
     switch escaped {
     case UInt8(ascii: "Q"), UInt8(ascii: "E"):
-      throw refuse("'\\Q' and '\\E'", "put '\\' before each special character")
+      try refuse("'\\Q' and '\\E'", "put '\\' before each special character")
+      position += 2
+      if escaped == UInt8(ascii: "Q") { skipQuoted() }
+      return .character(nil)
     case UInt8(ascii: "d"), UInt8(ascii: "w"), UInt8(ascii: "s"), UInt8(ascii: "h"),
       UInt8(ascii: "v"):
       position += 2

@@ -2,31 +2,84 @@ extension RoutePattern: CustomStringConvertible {
   /// The canonical text of the pattern in its own syntax; it parses to an equal pattern.
   ///
   /// - Complexity: O(*n*) in the bytes of the pattern.
-  public var description: String {
-    var printer = PatternPrinter(dialect: syntax.dialect)
-    printer.print(self)
+  public var description: String { printed(in: syntax).text }
+
+  /// The canonical text of the pattern in a syntax; it parses to an equal pattern there.
+  ///
+  /// - Parameter other: The syntax to write.
+  /// - Returns: The text.
+  /// - Throws: A ``PatternError`` of code ``PatternError/Code/inexpressible`` that names what the
+  ///   syntax cannot say.
+  /// - Complexity: O(*n*) in the bytes of the pattern.
+  public func text(as other: PatternSyntax) throws(PatternError) -> String {
+    let printer = printed(in: other)
+    if let missing = printer.missing {
+      throw PatternError(
+        .inexpressible, in: text, at: 0, "the syntax '\(other)' cannot say \(missing)")
+    }
+    // Text that runs together there, or reads as something else, is no text of this pattern.
+    guard (try? RoutePattern(printer.text, syntax: other)) == self else {
+      throw PatternError(
+        .inexpressible, in: text, at: 0,
+        "the syntax '\(other)' has no text that means this pattern")
+    }
     return printer.text
+  }
+
+  private func printed(in syntax: PatternSyntax) -> PatternPrinter {
+    var printer = PatternPrinter(syntax: syntax)
+    printer.print(self)
+    return printer
   }
 }
 
 /// Writes a pattern as text.
 private struct PatternPrinter {
-  let dialect: PatternSyntax.Dialect
+  let syntax: PatternSyntax
   var text = ""
+  /// What the syntax cannot say, if anything.
+  var missing: String?
+
+  var dialect: PatternSyntax.Dialect { syntax.dialect }
+
+  private mutating func note(_ what: String) { missing = missing ?? what }
 
   mutating func print(_ pattern: RoutePattern) {
+    if let search = pattern.search {
+      if dialect != .regex { note("an expression that is searched in the whole URL") }
+      text += search.source
+      return
+    }
+    switch dialect {
+    case .regex: note("anything but an expression that is searched in the whole URL")
+    case .colonStar: printPathAlone(pattern)
+    case .switchyard, .braces, .deepLinkKit: printWhole(pattern)
+    }
+  }
+
+  private mutating func printPathAlone(_ pattern: RoutePattern) {
+    if pattern.scheme != .any { note("a scheme") }
+    if pattern.host != .unspecified || pattern.port != nil { note("a host") }
+    if !pattern.query.isEmpty { note("a query") }
+    if pattern.fragment != nil { note("a fragment") }
+    print(pattern.path, rootAsSlash: true)
+  }
+
+  private mutating func printWhole(_ pattern: RoutePattern) {
     let hasScheme = pattern.scheme != .any
     switch pattern.scheme {
     case .any: break
     case .oneOf(let schemes) where schemes.count == 1: text += schemes[0] + "://"
     case .oneOf(let schemes): text += "(" + schemes.joined(separator: "|") + ")://"
     }
-    print(pattern.host)
+    print(pattern.host, hasScheme: hasScheme, hasPath: !pattern.path.segments.isEmpty)
     if let port = pattern.port { text += ":\(port)" }
+    let isEverything = pattern.path.segments == [.catchAll(name: nil)]
     switch pattern.host {
-    case .unspecified where hasScheme:
-      // Only `scheme://**` says nothing of the host.
-      text += "**"
+    case .unspecified where hasScheme || dialect == .deepLinkKit && isEverything:
+      // Only every URL of a scheme says nothing of the host.
+      text += dialect == .deepLinkKit ? ".*" : "**"
+      if dialect == .braces { note("every URL of a scheme") }
     case .unspecified, .anyOrNone: print(pattern.path, rootAsSlash: true)
     case .none, .literal, .any, .labels, .expression: print(pattern.path, rootAsSlash: false)
     }
@@ -49,19 +102,23 @@ private struct PatternPrinter {
 
   // MARK: Host
 
-  private mutating func print(_ host: HostPattern) {
+  private mutating func print(_ host: HostPattern, hasScheme: Bool, hasPath: Bool) {
     switch host {
-    case .unspecified, .none: break
+    case .unspecified: break
+    case .none:
+      // There `app:///x` takes any host.
+      if dialect == .deepLinkKit, hasPath { note("a path without a host") }
     case .literal(let literal) where literal.name.hasPrefix("["): text += literal.segment
     case .literal(let literal): printHostText(literal.segment, escapesPercent: false)
     case .any(let name):
-      if let name { printParameter(name) } else { text += "*" }
-    case .anyOrNone: text += "**"
+      if let name { printParameter(name) } else { printHostWildcard("*") }
+    case .anyOrNone where dialect == .deepLinkKit: if !hasScheme { text += ".*" }
+    case .anyOrNone: printHostWildcard("**")
     case .labels(let prefix, let labels):
       switch prefix {
       case .nothing: break
-      case .oneOrMore: text += "*."
-      case .zeroOrMore: text += "**."
+      case .oneOrMore: printHostWildcard("*.")
+      case .zeroOrMore: printHostWildcard("**.")
       }
       for (index, label) in labels.enumerated() {
         if index > 0 { text += "." }
@@ -72,6 +129,11 @@ private struct PatternPrinter {
       }
     case .expression(let expression, let name): print(expression, named: name)
     }
+  }
+
+  private mutating func printHostWildcard(_ wildcard: String) {
+    if dialect != .switchyard { note("a wildcard in a host") }
+    text += wildcard
   }
 
   /// Writes host text: what a host may not hold bare is percent-encoded.
@@ -95,9 +157,17 @@ private struct PatternPrinter {
       return
     }
     for segment in path.segments {
+      if segment == .leading {
+        if !syntax.matchesSuffix { note("a path behind any leading segments") }
+        if path.segments.count == 1 { text += "/" }
+        continue
+      }
       text += "/"
       switch segment {
-      case .catchAll(let name): text += "**" + (name ?? "")
+      case .leading: break
+      case .catchAll(let name):
+        if !dialect.hasWildcards { note("'**'") }
+        text += "**" + (name ?? "")
       case .parts(let parts, let isOptional):
         print(parts)
         if isOptional { text += "?" }
@@ -111,10 +181,12 @@ private struct PatternPrinter {
       case .literal(let literal):
         printLiteral(
           literal, behind: index == 0 ? nil : parts[index - 1], isLast: index == parts.count - 1)
-      case .wildcard: text += "*"
+      case .wildcard:
+        if !dialect.hasWildcards { note("'*'") }
+        text += "*"
       case .parameter(let name, let constraint):
         printParameter(name)
-        if let constraint { text += "<\(constraint.rawValue)>" }
+        print(constraint)
       case .expression(let expression, let name):
         print(expression, named: name, isSegment: parts.count == 1)
       }
@@ -127,7 +199,9 @@ private struct PatternPrinter {
     for scalar in literal.unicodeScalars {
       let runsOn =
         switch behind {
-        case .parameter(_, nil) where isFirst && dialect == .switchyard:
+        case .parameter where dialect == .deepLinkKit, .expression where dialect == .deepLinkKit:
+          isFirst && scalar.isASCII && (UInt8(ascii: scalar).continuesName || scalar == "-")
+        case .parameter(_, nil) where isFirst && dialect != .braces:
           !scalar.isASCII || UInt8(ascii: scalar).continuesName
             || isLast && scalar == "+" && literal.unicodeScalars.count == 1
         case .parameter, .expression:
@@ -135,7 +209,10 @@ private struct PatternPrinter {
         case .wildcard: isFirst && scalar.isASCII && UInt8(ascii: scalar).beginsName
         case .literal, nil: false
         }
-      if runsOn {
+      if runsOn, dialect == .deepLinkKit {
+        // There `\` belongs to expressions.
+        printEncoded(scalar)
+      } else if runsOn {
         text += "\\"
         text.unicodeScalars.append(scalar)
       } else {
@@ -153,7 +230,7 @@ private struct PatternPrinter {
     case .literal(let literal): print(literal, alsoReserved: isFragment ? "" : "&")
     case .parameter(let name, let constraint):
       printParameter(name)
-      if let constraint { text += "<\(constraint.rawValue)>" }
+      print(constraint)
     case .expression(let expression, let name): print(expression, named: name)
     }
   }
@@ -177,26 +254,45 @@ private struct PatternPrinter {
   // MARK: Pieces
 
   private mutating func printParameter(_ name: String) {
-    text += dialect == .switchyard ? ":\(name)" : "{\(name)}"
+    if !syntax.canWrite(name: name) { note("the name '\(name)'") }
+    text += dialect == .braces ? "{\(name)}" : ":\(name)"
   }
 
-  /// Writes an expression; `{*rest}` only where it is a segment of its own.
+  private mutating func print(_ constraint: Constraint?) {
+    guard let constraint else { return }
+    if !dialect.hasWildcards { note("the constraint '\(constraint)'") }
+    text += "<\(constraint.rawValue)>"
+  }
+
+  /// Writes an expression; `{*rest}` and `*rest` only where it is a segment of its own.
   private mutating func print(
     _ expression: RegularExpression, named name: String?, isSegment: Bool = false
   ) {
+    if let name, !syntax.canWrite(name: name) { note("the name '\(name)'") }
     switch dialect {
-    case .switchyard where expression.isGroup && name == nil: text += expression.source
-    case .switchyard: text += (name.map { ":\($0)" } ?? "") + "(\(expression.source))"
+    case .colonStar where expression.isAnything && isSegment && name != nil:
+      text += "*\(name ?? "")"
+    case .switchyard where expression.isGroup, .colonStar where expression.isGroup:
+      text += expression.source
+    case .switchyard, .colonStar:
+      text += (name.map { ":\($0)" } ?? "") + "(\(expression.source))"
+    case .deepLinkKit, .regex:
+      text += name.map { ":\($0)(\(expression.source))" } ?? expression.source
     case .braces where expression.isAnything && isSegment: text += "{*\(name ?? "")}"
     case .braces: text += "{\(name ?? ""):\(expression.source)}"
     }
+    if dialect == .braces, name == nil { note("an expression without a name") }
   }
 
   private mutating func printScalar(_ scalar: Unicode.Scalar) {
     switch scalar {
     case "\0"..<" ", "\u{7F}": printEncoded(scalar)
+    case _ where dialect == .deepLinkKit && "[](){}|^$\\+*?#:".unicodeScalars.contains(scalar):
+      printEncoded(scalar)
     case ":", "*", "(", ")":
-      text += dialect == .switchyard ? "\\\(scalar)" : "\(scalar)"
+      text += dialect == .braces ? "\(scalar)" : "\\\(scalar)"
+    case "<" where dialect == .deepLinkKit, ">" where dialect == .deepLinkKit:
+      text.unicodeScalars.append(scalar)
     case "<", ">", "?", "#", "{", "}", "\\": text += "\\\(scalar)"
     default: text.unicodeScalars.append(scalar)
     }

@@ -14,6 +14,9 @@ public struct RoutePattern: Sendable {
   package let path: PathPattern
   package let query: [QueryCondition]
   package let fragment: FragmentPattern?
+  /// The expression that is searched in the whole URL, in the syntax ``PatternSyntax/regex``; then
+  /// every other part takes anything.
+  package let search: RegularExpression?
 
   /// Parses a pattern.
   ///
@@ -22,13 +25,14 @@ public struct RoutePattern: Sendable {
   /// - Throws: A ``PatternError`` that says what is wrong, where, and how to write it.
   /// - Complexity: O(*n*) in the bytes of the text.
   public init(_ text: String, syntax: PatternSyntax = .switchyard) throws(PatternError) {
-    var parser = PatternParser(text, dialect: syntax.dialect)
+    var parser = PatternParser(text, syntax: syntax)
     self = try parser.parse()
   }
 
   package init(
     text: String, syntax: PatternSyntax, scheme: SchemePattern, host: HostPattern, port: UInt16?,
-    path: PathPattern, query: [QueryCondition], fragment: FragmentPattern?
+    path: PathPattern, query: [QueryCondition], fragment: FragmentPattern?,
+    search: RegularExpression? = nil
   ) {
     self.text = text
     self.syntax = syntax
@@ -38,6 +42,7 @@ public struct RoutePattern: Sendable {
     self.path = path
     self.query = query
     self.fragment = fragment
+    self.search = search
   }
 
   /// The names of what the pattern captures, by position: from host, path, query and fragment in
@@ -61,6 +66,7 @@ public struct RoutePattern: Sendable {
     case .value(let value): names += value.captureNames
     case .path(let path): names += path.captureNames
     }
+    if let search { names += search.captureNames(named: nil) }
     return names
   }
 }
@@ -70,6 +76,7 @@ extension RoutePattern: Hashable {
   public static func == (left: Self, right: Self) -> Bool {
     left.scheme == right.scheme && left.host == right.host && left.port == right.port
       && left.path == right.path && left.query == right.query && left.fragment == right.fragment
+      && left.search == right.search
   }
 
   /// Feeds the parts of the pattern.
@@ -80,5 +87,6 @@ extension RoutePattern: Hashable {
     hasher.combine(path)
     hasher.combine(query)
     hasher.combine(fragment)
+    hasher.combine(search)
   }
 }

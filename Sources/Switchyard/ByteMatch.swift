@@ -101,8 +101,10 @@ extension RouterCore {
     guard let range = match.captures[position] else { return nil }
     // SAFETY: the reader is used during the call only.
     return unsafe url.withUnsafeBufferPointer { bytes in
-      let reader = unsafe CaptureReader(bytes, gap: match.captures.gap, options: options)
-      return body(reader, range, match.captures.kind(at: position, of: records[match.route]))
+      let kind = match.captures.kind(at: position, of: records[match.route])
+      let reader = unsafe CaptureReader(
+        bytes, gap: match.captures.gap(in: kind), options: options)
+      return body(reader, range, kind)
     }
   }
 }

@@ -66,6 +66,9 @@ struct CaptureList: Sendable {
     return isFolded && kind == .host ? .path : kind
   }
 
+  /// The bytes that belong to no capture of a kind.
+  func gap(in kind: CaptureKind) -> Range<Int> { kind == .url ? 0..<0 : gap }
+
   /// A capture by its position; nil if it took no part.
   subscript(position: Int) -> CaptureRange? {
     let bits = bits(at: position)

@@ -3,8 +3,9 @@ internal import RouteTrie
 /// The text that is matched and that captures are read from.
 @usableFromInline
 enum MatchSource: Sendable {
-  /// A whole URL. So many bytes of it were added here and do not count for the longest URL.
-  case url(String, added: Int = 0)
+  /// A whole URL. Where it was made here of a request target, so many bytes were added, which do
+  /// not count for the longest URL, and the target begins at an offset.
+  case url(String, added: Int = 0, originalStart: Int = 0)
   /// A request target with host and scheme; either may be empty.
   case target(String, host: String, scheme: String)
 
@@ -23,7 +24,9 @@ enum MatchSource: Sendable {
         first != nil && first != UInt8(ascii: "/") && first != UInt8(ascii: "?")
         && first != UInt8(ascii: "#")
       let url = "\(scheme)://\(host)\(needsSlash ? "/" : "")\(target)"
-      self = .url(url, added: url.utf8.count - host.utf8.count - target.utf8.count)
+      self = .url(
+        url, added: url.utf8.count - host.utf8.count - target.utf8.count,
+        originalStart: url.utf8.count - target.utf8.count)
     } else {
       self = .target(target, host: host, scheme: scheme)
     }
@@ -32,8 +35,10 @@ enum MatchSource: Sendable {
   /// Calls `body` with the bytes of the text.
   func withInput<Result>(_ body: (MatchInput) -> Result) -> Result {
     switch self {
-    case .url(let url, let added):
-      unsafe url.withUTF8Bytes { unsafe body(MatchInput(url: $0, added: added)) }
+    case .url(let url, let added, let originalStart):
+      unsafe url.withUTF8Bytes {
+        unsafe body(MatchInput(url: $0, added: added, originalStart: originalStart))
+      }
     case .target(let target, let host, let scheme):
       unsafe target.withUTF8Bytes { target in
         unsafe host.withUTF8Bytes { host in
@@ -48,7 +53,7 @@ enum MatchSource: Sendable {
   /// The text that captures of a kind are read from.
   func text(of kind: CaptureKind) -> String {
     switch self {
-    case .url(let url, _): url
+    case .url(let url, _, _): url
     case .target(let target, let host, _): kind == .host ? host : target
     }
   }

@@ -71,7 +71,7 @@ public struct Parameters: Sendable {
     guard let range = captures[position] else { return nil }
     let kind = captures.kind(at: position, of: record)
     return unsafe source.text(of: kind).withUTF8Bytes { bytes in
-      body(unsafe CaptureReader(bytes, gap: captures.gap, options: options), range, kind)
+      body(unsafe CaptureReader(bytes, gap: captures.gap(in: kind), options: options), range, kind)
     }
   }
 }

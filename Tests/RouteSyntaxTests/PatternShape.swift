@@ -57,6 +57,7 @@ private func shape(of path: PathPattern) -> String {
   guard !path.segments.isEmpty else { return "root" }
   return path.segments.map { segment in
     switch segment {
+    case .leading: return "..."
     case .catchAll(let name): return "**" + (name ?? "")
     case .parts(let parts, let isOptional):
       let text = parts.isEmpty ? "''" : parts.map(shape(of:)).joined(separator: "+")

@@ -33,6 +33,9 @@ struct AlternationText {
       if !pattern.query.isEmpty { throw Untranslatable(reason: "conditions on the query") }
       if pattern.fragment != nil { throw Untranslatable(reason: "conditions on the fragment") }
       if pattern.port != nil { throw Untranslatable(reason: "ports") }
+      if pattern.search != nil {
+        throw Untranslatable(reason: "expressions for the whole URL")
+      }
       var text = hasAuthority ? try Self.authority(of: pattern) : ""
       for segment in pattern.path.segments { text += try Self.text(of: segment) }
       // A slash at the end of a pattern is ignored.
@@ -80,6 +83,7 @@ struct AlternationText {
 
   private static func text(of segment: SegmentPattern) throws(Untranslatable) -> String {
     switch segment {
+    case .leading: return "(?:/.*?)??"
     case .catchAll(let name): return name == nil ? "(?:/.*)?" : "(?:/(.*))?"
     case .parts(let parts, let isOptional):
       var text = "/"

@@ -28,6 +28,7 @@ extension HandWrittenRouter {
     if !pattern.query.isEmpty { throw Untranslatable(reason: "conditions on the query") }
     if pattern.fragment != nil { throw Untranslatable(reason: "conditions on the fragment") }
     if pattern.port != nil { throw Untranslatable(reason: "ports") }
+    if pattern.search != nil { throw Untranslatable(reason: "expressions for the whole URL") }
     var route = Route(methods: methods, pieces: [], hasRest: false)
     if case .oneOf(let schemes) = pattern.scheme { route.schemes = schemes }
     switch pattern.host {
@@ -49,6 +50,7 @@ extension HandWrittenRouter {
 
   private static func piece(_ segment: SegmentPattern) throws(Untranslatable) -> Piece {
     guard case .parts(let parts, let isOptional) = segment else {
+      if segment == .leading { throw Untranslatable(reason: "paths behind leading segments") }
       if case .catchAll(nil) = segment { return .rest(isCaptured: false) }
       return .rest(isCaptured: true)
     }

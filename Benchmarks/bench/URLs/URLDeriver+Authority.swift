@@ -125,6 +125,7 @@ extension URLDeriver {
     of segment: SegmentPattern, in draft: inout URLDraft
   ) -> [URLDraft.Chunk]? {
     switch segment {
+    case .leading: return []
     case .parts(let parts, _): return chunks(of: parts, in: &draft)
     case .catchAll(let name):
       let slot = name.map { _ in draft.addSlot(.unknown) }

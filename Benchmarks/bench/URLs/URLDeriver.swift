@@ -43,6 +43,7 @@ struct URLDeriver {
   /// Adds a segment; false if it cannot be made.
   private mutating func addSegment(_ segment: SegmentPattern, to draft: inout URLDraft) -> Bool {
     switch segment {
+    case .leading: return true
     case .catchAll(let name):
       let count = values.random.below(5)
       let text = (0..<count).map { _ in values.freeText() }.joined(separator: "/")

@@ -35,7 +35,11 @@ extension [PlacedSegment] {
       }
     }
     // What is left of `/:a?/` without its parameter is `/`, the root.
-    return results.map { $0.count == 1 && $0[0].pattern.isEmpty ? [] : $0 }
+    return results.map { segments in
+      let isRoot =
+        segments.count { $0.pattern != .leading } == 1 && segments.last?.pattern.isEmpty == true
+      return isRoot ? segments.dropLast() : segments
+    }
   }
 
   /// The segments under a table's options.
@@ -176,13 +180,10 @@ struct PatternLowering {
         path.steps.append(
           CaptureStep(kind: .catchAll, slot: slot, a: first, b: UInt32(rest.count)))
       }
-      var checks: [SegmentCheck] = []
-      for (offset, segment) in rest.enumerated() {
-        checks.append(
-          try lower(
-            segment, at: UInt32(rest.count - offset), fromEnd: true, foldsCase: foldsCase,
-            of: pattern, &path.steps))
-      }
+      let checks = try lowerSuffix(rest, foldsCase: foldsCase, of: pattern, &path.steps)
+      path.tail = rest.isEmpty ? .any : .anyThen(checks)
+    case .leading where Self.canMatchOneByOne(rest):
+      let checks = try lowerSuffix(rest, foldsCase: foldsCase, of: pattern, &path.steps)
       path.tail = rest.isEmpty ? .any : .anyThen(checks)
     case .parts(let parts, _) where rest.isEmpty && Self.takesAnything(parts) != nil:
       path.steps.append(CaptureStep(kind: .rest, slot: slot, a: first))
@@ -201,6 +202,21 @@ struct PatternLowering {
       }
       path.tail = .regex(regex)
     }
+  }
+
+  /// Lowers segments that are counted from the end of the path.
+  private mutating func lowerSuffix(
+    _ segments: ArraySlice<PlacedSegment>, foldsCase: Bool, of pattern: RoutePattern,
+    _ steps: inout [CaptureStep]
+  ) throws(PatternError) -> [SegmentCheck] {
+    var checks: [SegmentCheck] = []
+    for (offset, segment) in segments.enumerated() {
+      checks.append(
+        try lower(
+          segment, at: UInt32(segments.count - offset), fromEnd: true, foldsCase: foldsCase,
+          of: pattern, &steps))
+    }
+    return checks
   }
 
   /// Whether segments behind a `**` can be matched one by one.
@@ -244,6 +260,24 @@ struct PatternLowering {
       for: [.parts([part], isOptional: false)], foldsCase: foldsCase)
     try append([part], to: &text, of: pattern)
     return try number(of: text, of: pattern)
+  }
+
+  /// The number of an expression that is searched in the whole URL.
+  mutating func search(
+    _ expression: RegularExpression, of pattern: RoutePattern
+  ) throws(PatternError) -> Int {
+    do {
+      let code = try RegexCode(expression.source, isUTF: true, isSearched: true)
+      let captures = expression.groupNames.enumerated().compactMap { offset, name in
+        code.groupNumbers[name].map {
+          GroupCapture(group: $0, offset: offset, isCatchAll: false)
+        }
+      }
+      regexes.append(RegexEntry(code: code, captures: captures))
+      return regexes.count - 1
+    } catch {
+      throw Self.error(error, at: error.offset, of: pattern)
+    }
   }
 
   private mutating func append(

@@ -15,6 +15,7 @@ package struct TableBuilder {
   private var variants: [Variant] = []
   private var steps: [CaptureStep] = []
   private var captureCounts: [UInt32] = []
+  private var searches: [SearchEdge] = []
 
   /// An empty table.
   package init(options: RoutingOptions) { self.options = options }
@@ -44,12 +45,10 @@ package struct TableBuilder {
   package mutating func add(
     _ pattern: RoutePattern, methods set: Set<String>?
   ) throws(PatternError) {
+    if let expression = pattern.search { return try add(search: expression, pattern, set) }
     let route = try lower(pattern)
     let variantCount = route.plain.count * route.fragments.count
-    guard variants.count + variantCount < Int(Int32.max) else {
-      throw PatternError(
-        .tooManyRoutes, in: pattern.text, at: 0, "the table holds as many routes as it can")
-    }
+    try checkRoom(for: variantCount, of: pattern)
     let methodSet = UInt32(methods.number(of: set))
     let firstOrder = variants.count
     for (index, path) in route.plain.enumerated() {
@@ -79,6 +78,33 @@ package struct TableBuilder {
     captureCounts.append(UInt32(pattern.captureNames.count))
   }
 
+  /// Adds a route that is searched in the whole URL.
+  private mutating func add(
+    search expression: RegularExpression, _ pattern: RoutePattern, _ set: Set<String>?
+  ) throws(PatternError) {
+    try checkRoom(for: 1, of: pattern)
+    let regex = try lowering.search(expression, of: pattern)
+    let order = UInt32(variants.count)
+    searches.append(
+      SearchEdge(
+        regex: regex,
+        candidate: Candidate(
+          order: order, methods: UInt32(methods.number(of: set)), condition: 0)))
+    let steps = append([CaptureStep(kind: .search, slot: 0, b: UInt32(regex))])
+    variants.append(
+      Variant(
+        route: UInt32(routeCount), routeEnd: order + 1, condition: 0, steps: steps,
+        foldedSteps: steps))
+    captureCounts.append(UInt32(pattern.captureNames.count))
+  }
+
+  private func checkRoom(for variantCount: Int, of pattern: RoutePattern) throws(PatternError) {
+    guard variants.count + variantCount < Int(Int32.max) else {
+      throw PatternError(
+        .tooManyRoutes, in: pattern.text, at: 0, "the table holds as many routes as it can")
+    }
+  }
+
   private mutating func append(_ new: [CaptureStep]) -> Slice {
     let start = UInt32(steps.count)
     steps += new
@@ -102,7 +128,7 @@ package struct TableBuilder {
       tails: flat.tails, candidates: flat.candidates, variants: FlatArray(variants),
       steps: FlatArray(steps), captureCounts: FlatArray(captureCounts),
       matchers: lowering.matchers, regexes: lowering.regexes, suffixes: trie.suffixes,
-      conditions: conditions, methods: methods, sites: sites.build())
+      conditions: conditions, methods: methods, sites: sites.build(), searches: searches)
   }
 
   // MARK: Lowering

@@ -34,6 +34,17 @@ extension CompiledTable {
     case .segment, .segmentFromEnd, .matcher, .matcherFromEnd, .catchAll, .rest, .tail:
       takePath(
         step, scratch.path, startOfPath: scratch.url.pathStart, &writer, &scratch.checks)
+    case .search:
+      let entry = regexes[Int(step.b)]
+      _ = unsafe scratch.checks.regex.match(
+        entry.code, scratch.wholeURL, limits: needs.options.regexLimits)
+      let start = scratch.url.originalStart
+      for capture in entry.captures {
+        guard let range = scratch.checks.regex.range(ofGroup: capture.group) else { continue }
+        writer.set(
+          step.slot + UInt32(capture.offset),
+          CaptureRange(start + range.lowerBound..<start + range.upperBound))
+      }
     case .host, .hostLabel, .hostRegex:
       unsafe writer.base = unsafe scratch.hostBase
       takeHost(step, &writer, &scratch)
@@ -80,7 +91,7 @@ extension CompiledTable {
       }
       writer.set(step.slot, CaptureRange(list[first].rawStart, list[end - 1].rawEnd))
     case .tail: takeTail(step, list, startOfPath: startOfPath, &writer, &scratch)
-    case .host, .hostLabel, .hostRegex, .query, .fragment: break
+    case .host, .hostLabel, .hostRegex, .query, .fragment, .search: break
     }
   }
 

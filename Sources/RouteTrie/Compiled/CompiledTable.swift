@@ -91,6 +91,13 @@ struct RegexEntry: Sendable {
   let captures: [GroupCapture]
 }
 
+/// A route whose expression is searched in the whole URL.
+struct SearchEdge: Sendable {
+  /// The expression, by its index.
+  let regex: Int
+  let candidate: Candidate
+}
+
 /// One step of finding the captures of a variant that has won.
 struct CaptureStep: BitwiseCopyable, Sendable {
   enum Kind: UInt8, BitwiseCopyable, Sendable {
@@ -118,6 +125,8 @@ struct CaptureStep: BitwiseCopyable, Sendable {
     case query
     /// What the condition on the fragment captures.
     case fragment
+    /// What expression `b` captures from the whole URL.
+    case search
   }
 
   let kind: Kind
@@ -164,6 +173,8 @@ package final class CompiledTable: Sendable {
   let conditions: [Condition]
   let methods: MethodTable
   let sites: SiteIndex
+  /// Routes that are searched in the whole URL, by order.
+  let searches: [SearchEdge]
 
   init(
     needs: SplitNeeds, nodes: FlatArray<Node>, edges: EdgeTable,
@@ -171,7 +182,7 @@ package final class CompiledTable: Sendable {
     candidates: FlatArray<Candidate>, variants: FlatArray<Variant>,
     steps: FlatArray<CaptureStep>, captureCounts: FlatArray<UInt32>,
     matchers: [SegmentMatcher], regexes: [RegexEntry], suffixes: [[SegmentCheck]],
-    conditions: [Condition], methods: MethodTable, sites: SiteIndex
+    conditions: [Condition], methods: MethodTable, sites: SiteIndex, searches: [SearchEdge]
   ) {
     self.needs = needs
     self.nodes = nodes
@@ -188,6 +199,7 @@ package final class CompiledTable: Sendable {
     self.conditions = conditions
     self.methods = methods
     self.sites = sites
+    self.searches = searches
   }
 
   /// How many routes there are.

@@ -1,4 +1,5 @@
 internal import RouteRegex
+internal import RouteSyntax
 
 /// What a search came to.
 package enum SearchOutcome: Sendable, Hashable {
@@ -40,6 +41,7 @@ extension CompiledTable {
       case .tails: tryTails(frame, &search, &scratch, needingRegex: true)
       }
     }
+    trySearches(&search, &scratch)
     if search.best == .max { return .noMatch }
     return search.isUndecided ? .undecided(order: search.best) : .match(order: search.best)
   }
@@ -209,6 +211,18 @@ extension CompiledTable {
       }
     return fits(
       lowered, from: position, of: scratch.path, foldsCase: needs.foldsCase, &scratch.checks)
+  }
+
+  /// Tries the routes whose expression is searched in the whole URL.
+  private func trySearches(_ search: inout Search, _ scratch: inout MatchScratch) {
+    for edge in searches {
+      if edge.candidate.order >= search.best { return }
+      if edge.candidate.order < search.first { continue }
+      let fit = unsafe scratch.checks.regex.match(
+        regexes[edge.regex].code, scratch.wholeURL, limits: needs.options.regexLimits)
+      if fit == .noMatch { continue }
+      tryCandidate(edge.candidate, fit == .undecided, &search, &scratch)
+    }
   }
 
   /// Tries the variants that end at a node, up to the first that fits.

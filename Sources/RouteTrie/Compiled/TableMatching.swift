@@ -17,7 +17,7 @@ package enum TableOutcome: Sendable, Hashable {
 package struct MatchInput {
   @safe
   enum Form {
-    case url(UnsafeBufferPointer<UInt8>, added: Int)
+    case url(UnsafeBufferPointer<UInt8>, added: Int, originalStart: Int)
     case target(
       UnsafeBufferPointer<UInt8>, host: UnsafeBufferPointer<UInt8>,
       scheme: UnsafeBufferPointer<UInt8>)
@@ -25,9 +25,12 @@ package struct MatchInput {
 
   let form: Form
 
-  /// A whole URL, of which so many bytes do not count for the longest URL.
-  package init(url: UnsafeBufferPointer<UInt8>, added: Int = 0) {
-    unsafe form = .url(url, added: added)
+  /// A whole URL.
+  ///
+  /// Where it was made of a request target and its host, `added` bytes do not count for the longest
+  /// URL, and the target begins at `originalStart`.
+  package init(url: UnsafeBufferPointer<UInt8>, added: Int = 0, originalStart: Int = 0) {
+    unsafe form = .url(url, added: added, originalStart: originalStart)
   }
 
   /// A request target with its host and scheme; either may be empty.
@@ -53,8 +56,9 @@ extension CompiledTable {
   ) -> TableOutcome {
     let split =
       switch input.form {
-      case .url(let bytes, let added):
-        unsafe scratch.split(url: bytes, added: added, needs: needs)
+      case .url(let bytes, let added, let originalStart):
+        unsafe scratch.split(
+          url: bytes, added: added, originalStart: originalStart, needs: needs)
       case .target(let target, let host, let scheme):
         unsafe scratch.split(target: target, host: host, scheme: scheme, needs: needs)
       }

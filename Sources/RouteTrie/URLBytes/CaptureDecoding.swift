@@ -12,6 +12,8 @@ package enum CaptureKind: UInt8, Sendable, Hashable {
   case query
   /// The fragment.
   case fragment
+  /// The whole URL as it came.
+  case url
 }
 
 extension RoutePattern {
@@ -24,6 +26,7 @@ extension RoutePattern {
       case .path(let path): path.captureKinds
       }
     let queryCount = query.reduce(0) { $0 + $1.value.captureNames.count }
+    if let search { return search.captureNames(named: nil).map { _ in .url } }
     let pathKinds = path.captureKinds
     let hostCount = captureNames.count - pathKinds.count - queryCount - fragmentKinds.count
     return [CaptureKind](repeating: .host, count: hostCount) + pathKinds
@@ -128,7 +131,7 @@ package struct CaptureReader {
     case .host: if unsafe bytes[raw].contains(where: { $0.asciiLowercased != $0 }) { return false }
     case .query:
       if options.plusMeansSpace, unsafe bytes[raw].contains(UInt8(ascii: "+")) { return false }
-    case .fragment: break
+    case .fragment, .url: break
     }
     return unsafe !bytes[raw].contains(UInt8(ascii: "%"))
   }
@@ -165,7 +168,7 @@ package struct CaptureReader {
         let isSpace =
           options.plusMeansSpace && unit.rawCount == 1 && unit.byte == UInt8(ascii: "+")
         text.append(isSpace ? UInt8(ascii: " ") : unit.byte)
-      case .path, .catchAll, .fragment: text.append(unit.byte)
+      case .path, .catchAll, .fragment, .url: text.append(unit.byte)
       }
     }
     if range.end.inside > 0 {

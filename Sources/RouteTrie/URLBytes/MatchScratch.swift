@@ -92,6 +92,13 @@ package struct MatchScratch: ~Copyable {
     hostStackCount += 1
   }
 
+  /// The URL or request target as it came.
+  var wholeURL: UnsafeBufferPointer<UInt8> {
+    // SAFETY: both offsets lie within the URL.
+    unsafe UnsafeBufferPointer(
+      start: base + url.originalStart, count: url.end - url.originalStart)
+  }
+
   /// Whether the host of the last URL was path text.
   package var isFolded: Bool { url.isFolded }
 

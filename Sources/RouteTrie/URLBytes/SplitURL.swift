@@ -47,6 +47,8 @@ struct SplitURL: BitwiseCopyable {
   var fragmentStart = -1
   /// The end of the URL.
   var end = 0
+  /// Where the URL begins as it came: behind what was put before a request target.
+  var originalStart = 0
   /// Whether the host is the first segment of the path.
   var isFolded = false
 }

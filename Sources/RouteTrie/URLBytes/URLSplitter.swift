@@ -39,16 +39,18 @@ struct SplitNeeds: Sendable {
 
 /// Splitting as RFC 3986 §3 and appendix B say, on bytes.
 extension MatchScratch {
-  /// Splits a URL, of which `added` bytes do not count for the longest URL.
+  /// Splits a URL, whose first `originalStart` bytes were put before a request target; `added` of
+  /// its bytes do not count for the longest URL.
   ///
   /// - Complexity: O(*n*) in its bytes.
   mutating func split(
-    url bytes: UnsafeBufferPointer<UInt8>, added: Int, needs: SplitNeeds
+    url bytes: UnsafeBufferPointer<UInt8>, added: Int, originalStart: Int, needs: SplitNeeds
   ) -> SplitOutcome {
     guard bytes.count - added <= needs.longest else { return .urlTooLong }
     unsafe setBase(bytes)
     url = SplitURL()
     url.end = bytes.count
+    url.originalStart = originalStart
     splitScheme()
     var position = url.schemeEnd > 0 ? url.schemeEnd + 1 : 0
     // SAFETY: both offsets are below the end.

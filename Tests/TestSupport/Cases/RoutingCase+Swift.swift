@@ -22,7 +22,11 @@ extension RoutingCase {
 
   private static func source(of route: CaseRoute) -> String {
     var text = "CaseRoute(\(SwiftLiteral.text(route.pattern))"
-    if route.syntax != .switchyard { text += ", syntax: .\(route.syntax)" }
+    if route.syntax.matchesSuffix {
+      text += ", syntax: .deepLinkKit(suffixMatching: true)"
+    } else if route.syntax != .switchyard {
+      text += ", syntax: .\(route.syntax)"
+    }
     if let methods = route.methods { text += ", methods: \(SwiftLiteral.texts(methods))" }
     return text + ")"
   }

@@ -30,9 +30,18 @@ package enum TableGenerator {
     var routes: [CaseRoute] = []
     // Most tables have one syntax; some have both, as parsed patterns of either can be registered.
     let bracesShare = generator.choices.pick(weighted: [(70, 0), (20, 100), (10, 50)])
+    // And some have the other syntaxes.
+    let othersShare = generator.choices.pick(weighted: [(75, 0), (15, 40), (10, 100)])
     // A few large ones, for what an engine does differently there.
     let size = generator.choices.pick(weighted: [(94, 2...12), (5, 20...40), (1, 80...160)])
     for _ in 0..<generator.choices.number(in: size) {
+      if generator.choices.chance(othersShare) {
+        let syntax = generator.choices.pick(OtherSyntaxGenerator.syntaxes)
+        let text = OtherSyntaxGenerator.text(in: syntax, using: &generator.choices)
+        routes.append(
+          CaseRoute(text, syntax: syntax, methods: methods(using: &generator.choices)))
+        continue
+      }
       let draft =
         drafts.isEmpty || generator.choices.chance(45)
         ? generator.draft() : generator.variation(of: generator.choices.pick(drafts))

@@ -62,6 +62,14 @@ package struct URLGenerator {
     var draft = URLDraft()
     setAuthority(of: &draft, for: pattern, using: &choices)
     draft.segments = segments(for: pattern.path, using: &choices)
+    if let search = pattern.search {
+      // The text that is searched for, somewhere in the path.
+      draft.segments.append(
+        contentsOf: values.text(for: search, using: &choices).utf8.split(
+          separator: UInt8(ascii: "/")
+        )
+        .map(Array.init))
+    }
     if draft.segments.isEmpty {
       draft.segments = draft.authority != nil && choices.chance(60) ? [] : [[]]
     } else if options.trailingSlash == .ignored, choices.chance(10) {
@@ -88,7 +96,7 @@ package struct URLGenerator {
     var segments: [[UInt8]] = []
     for segment in path.segments {
       switch segment {
-      case .catchAll:
+      case .catchAll, .leading:
         for _ in 0..<choices.pick(weighted: [(35, 0), (30, 1), (25, 2), (10, 4)]) {
           segments.append(choices.chance(5) ? [] : values.plainValue(using: &choices))
         }
