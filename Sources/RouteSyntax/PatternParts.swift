@@ -61,6 +61,8 @@ package struct HostLiteral: Sendable {
 package struct PathPattern: Sendable, Hashable {
   package let segments: [SegmentPattern]
 
+  package init(segments: [SegmentPattern]) { self.segments = segments }
+
   package var captureNames: [String?] { segments.flatMap(\.captureNames) }
   /// How many segments are optional.
   var optionalCount: Int { segments.count { $0.isOptional } }

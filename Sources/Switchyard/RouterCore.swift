@@ -7,17 +7,22 @@ final class RouteRecord: Sendable {
   /// The pattern's text as it was registered.
   @usableFromInline let pattern: String
   @usableFromInline let name: String?
+  let syntax: PatternSyntax
   let methods: Set<String>?
   let captureNames: [String?]
   let captureKinds: [CaptureKind]
 
   init(_ pattern: RoutePattern, name: String?, methods: Set<String>?) {
     self.pattern = pattern.text
+    syntax = pattern.syntax
     self.name = name
     self.methods = methods
     captureNames = pattern.captureNames
     captureKinds = pattern.captureKinds
   }
+
+  /// The pattern, parsed again: tables keep its text alone.
+  func parsed() -> RoutePattern? { try? RoutePattern(pattern, syntax: syntax) }
 
   /// The position of a name, or nil.
   @usableFromInline
@@ -33,11 +38,16 @@ final class RouterCore: Sendable {
   @usableFromInline let records: [RouteRecord]
   let options: RoutingOptions
   let pool = ScratchPool()
+  /// The first route of each name.
+  let namedRoutes: [String: Int]
 
   init(table: CompiledTable, records: [RouteRecord], options: RoutingOptions) {
     self.table = table
     self.records = records
     self.options = options
+    namedRoutes = Dictionary(
+      records.enumerated().compactMap { number, record in record.name.map { ($0, number) } },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Matches text with scratch of the pool, from where the search before left off.

@@ -23,7 +23,8 @@ struct Conversion: Sendable, CustomTestStringConvertible {
     Conversion(
       switchyard: "/:id([0-9]+).json", deepLinkKit: "/:id([0-9]+).json",
       braces: "/{id:[0-9]+}.json", colonStar: "/:id([0-9]+).json"),
-    Conversion(switchyard: "/([a-z]+)", deepLinkKit: "/[a-z]+", braces: nil, colonStar: "/([a-z]+)"),
+    Conversion(
+      switchyard: "/([a-z]+)", deepLinkKit: "/[a-z]+", braces: nil, colonStar: "/([a-z]+)"),
     Conversion(switchyard: "/**rest", colonStar: "/**rest"),
     Conversion(switchyard: "/*", colonStar: "/*"),
     Conversion(switchyard: "/:id<int>", colonStar: "/:id<int>"),
