@@ -21,7 +21,9 @@ struct ReferenceRoute: Sendable {
   ) throws(PatternError) {
     let context = RegistrationContext(patternText: pattern.text, options: options)
     let foldsCase = !options.caseSensitivePath
-    self.methods = methods.map { Set($0.map { Array($0.utf8) }) }
+    self.methods = methods.map {
+      Set(options.methods(servedBy: $0).map { Array($0.utf8) })
+    }
     if let expression = pattern.search {
       search = try CapturingExpression.searching(expression, context: context)
     } else {

@@ -74,6 +74,8 @@ public struct PatternError: Error, Sendable, Hashable {
     public static let invalidRegex = Code(rawValue: "invalidRegex")
     /// This build has no regular expression engine.
     public static let regexUnavailable = Code(rawValue: "regexUnavailable")
+    /// A prefix that cannot be one, or a pattern that cannot stand under one.
+    public static let invalidPrefix = Code(rawValue: "invalidPrefix")
     /// A pattern that cannot be written in a syntax.
     public static let inexpressible = Code(rawValue: "inexpressible")
     /// The same pattern is registered already and the builder's policy is to reject it.

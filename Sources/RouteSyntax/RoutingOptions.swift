@@ -39,6 +39,10 @@ public struct RoutingOptions: Sendable, Hashable {
   ///
   /// Default: it is a plus sign.
   public var plusMeansSpace = false
+  /// Whether a route for GET takes HEAD too, as RFC 9110 §9.3.2 means it.
+  ///
+  /// Default: it does not.
+  public var getServesHead = false
   /// The longest URL that is matched, in bytes; a longer one gives no route.
   ///
   /// Default: 64 KiB.
@@ -55,6 +59,11 @@ public struct RoutingOptions: Sendable, Hashable {
 
   /// The defaults.
   public init() {}
+
+  /// The methods that a route takes which was registered for these.
+  package func methods(servedBy methods: Set<String>) -> Set<String> {
+    getServesHead && methods.contains("GET") ? methods.union(["HEAD"]) : methods
+  }
 }
 
 /// The schemes whose host is path text.

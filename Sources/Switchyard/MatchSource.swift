@@ -50,6 +50,11 @@ enum MatchSource: Sendable {
     }
   }
 
+  /// Whether the text is a request target, which has no scheme and no authority.
+  var isTarget: Bool {
+    if case .target = self { true } else { false }
+  }
+
   /// The text that captures of a kind are read from.
   func text(of kind: CaptureKind) -> String {
     switch self {

@@ -20,11 +20,13 @@ public struct DuplicatePolicy: Sendable, Hashable {
 /// Collects routes, in the order in which they are tried, and compiles them.
 public struct RouterBuilder<Value> {
   private let options: RoutingOptions
-  private let syntax: PatternSyntax
+  let syntax: PatternSyntax
   private let duplicates: DuplicatePolicy
   private var table: TableBuilder
-  private var records: [RouteRecord] = []
-  private var values: [Value] = []
+  private(set) var records: [RouteRecord] = []
+  private(set) var values: [Value] = []
+  /// What every pattern stands under, inside a group.
+  var prefix: RoutePattern?
   private var known: [DuplicateKey: Int] = [:]
 
   private struct DuplicateKey: Hashable {
@@ -83,7 +85,10 @@ public struct RouterBuilder<Value> {
   public mutating func add(
     _ pattern: RoutePattern, methods: Set<String>? = nil, name: String? = nil, value: Value
   ) throws(PatternError) -> RouteID {
+    var pattern = pattern
+    if let prefix { pattern = try pattern.prefixed(by: prefix) }
     try check(methods, of: pattern)
+    let methods = methods.map(options.methods(servedBy:))
     let record = RouteRecord(pattern, name: name, methods: methods)
     if duplicates != .append {
       let key = DuplicateKey(pattern: pattern.normalized(options), methods: methods)

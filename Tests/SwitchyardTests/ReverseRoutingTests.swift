@@ -68,7 +68,7 @@ import Testing
       ("/a/([a-z]+)", "r", [:], .unnamedPart, nil),
       ("*.x.test/", "r", [:], .unnamedPart, nil),
       ("/:a?/:b?", "r", ["b": "x"], .ambiguousValue, "b"),
-    ("/:a-:b", "r", ["a": "x-y", "b": "z"], .ambiguousValue, "a"),
+      ("/:a-:b", "r", ["a": "x-y", "b": "z"], .ambiguousValue, "a"),
       (":t.x.test/", "r", ["t": "ACME"], .ambiguousValue, "t"),
       (":t.x.test/", "r", ["t": "a.b"], .ambiguousValue, nil),
       ("/a/**rest", "r", ["rest": "x/"], .ambiguousValue, "rest"),
