@@ -68,7 +68,12 @@ struct ExpressionText {
       text += "(?:/.*?)??"
     case .parts(let parts, _):
       text += "/"
+      let before = captures.count
       try append(parts)
+      // `:rest(.*)` has segments, as a `**rest` has.
+      if segment.hasSegments {
+        for index in before..<captures.count { captures[index].isCatchAll = true }
+      }
     }
   }
 

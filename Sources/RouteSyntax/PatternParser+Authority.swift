@@ -76,11 +76,20 @@ extension PatternParser {
     if let behind, behind.isASCIIDigit || bytes[end - 1] == UInt8(ascii: ".") && behind.beginsName {
       return
     }
-    let rest = excerpt(end + 1..<bytes.count)
+    var copy = self
+    copy.position = end + 1
+    if copy.readName() != nil, copy.current == UInt8(ascii: ".") {
+      throw error(
+        .invalidHost, at: end,
+        "a parameter in a host is a label of its own, ':name.'; write one expression '(…)' for the "
+          + "whole host otherwise")
+    }
+    let scheme = excerpt(0..<end)
+    let rest = excerpt(end + 1..<bytes.count).drop { $0 == "/" }
     throw error(
       .missingSlashes, at: end,
-      "'\(excerpt(0..<end)):' is no scheme without '//'; write "
-        + "'\(excerpt(0..<end))://\(rest.drop { $0 == "/" })'")
+      "'\(scheme):' is no scheme without '//'; write '\(scheme)://\(rest)' for a host, "
+        + "'\(scheme):///\(rest)' for a path without one")
   }
 
   /// Explains `//h/x`.

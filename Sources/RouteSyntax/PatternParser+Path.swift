@@ -187,6 +187,25 @@ extension PatternParser {
 
   // MARK: Reserved characters
 
+  /// What `{id}`, `{id:[0-9]+}`, `{*rest}` and `{rest...}` are in a syntax that writes `:id`.
+  private var braceReplacement: String {
+    var copy = self
+    copy.position += 1
+    let isRest = copy.current == UInt8(ascii: "*") || copy.current == UInt8(ascii: "+")
+    while let c = copy.current, c == UInt8(ascii: "*") || c == UInt8(ascii: "+") {
+      copy.position += 1
+    }
+    guard let name = copy.readName() else { return ":id" }
+    let behind = bytes[copy.position...]
+    if isRest || behind.starts(with: "...".utf8) || behind.starts(with: "*".utf8) {
+      return "**\(name)"
+    }
+    guard behind.first == UInt8(ascii: ":") else { return ":\(name)" }
+    var scanner = RegexScanner(bytes, from: copy.position + 1, closing: .brace)
+    let expression = try? scanner.scan()
+    return ":\(name)(\(expression?.source ?? "…"))"
+  }
+
   /// The error of a reserved character that has no meaning at this place, or nil.
   func reservedError(_ c: UInt8, in place: Place) -> PatternError? {
     let character = Character(Unicode.Scalar(c))
@@ -199,12 +218,9 @@ extension PatternParser {
         .braceParameter, at: position,
         "this syntax writes '/:id?' for a segment that may be absent, and '\\{' for the character")
     case (.switchyard, UInt8(ascii: "{")):
-      var copy = self
-      copy.position += 1
-      let name = copy.readName()
       return error(
         .braceParameter, at: position,
-        "this syntax writes ':\(name ?? "id")' for a parameter; '{…}' is the syntax 'braces', "
+        "this syntax writes '\(braceReplacement)' here; '{…}' is the syntax 'braces', "
           + "and '\\{' the character")
     case (.switchyard, UInt8(ascii: "<")):
       return error(

@@ -213,7 +213,8 @@ struct PatternParser {
     guard let name = readName() else {
       throw error(
         .missingName, at: colon,
-        "no name follows this ':'; write ':name', or '\\:' for the character")
+        "no name follows this ':'; write ':name', of ASCII letters, digits and '_' and no digit "
+          + "first, or '\\:' for the character")
     }
     if let c = current, c >= 0x80, dialect != .deepLinkKit {
       throw error(
@@ -265,7 +266,10 @@ struct PatternParser {
     guard let name = readName() else {
       throw error(
         .missingName, at: position,
-        "no name follows this '{'; write '{name}', or '\\{' for the character")
+        isRest && current == UInt8(ascii: "*")
+          ? "write '{*rest}' with one '*' for one segment or more"
+          : "no name follows this '{'; write '{name}', of letters, digits, '_', '-' and '.' and no "
+            + "digit first, or '\\{' for the character")
     }
     if let dots = name.firstIndex(where: { $0 == "." }), name[dots...].allSatisfy({ $0 == "." }) {
       let bare = name[..<dots]
@@ -289,6 +293,13 @@ struct PatternParser {
     case UInt8(ascii: ","):
       throw error(
         .reservedCharacter, at: position, "one name stands between braces; write '{a}{b}' apart")
+    case UInt8(ascii: "?"):
+      throw error(
+        .invalidName, at: position, "write '{\(name)}?' for a segment that may be absent")
+    case UInt8(ascii: "<"):
+      throw error(
+        .invalidName, at: position,
+        "this syntax has no constraints; write an expression, '{\(name):[0-9]+}'")
     case nil: throw error(.unterminated, at: open, "this '{' is never closed by '}'")
     default:
       throw error(

@@ -82,6 +82,20 @@ package enum SegmentPattern: Sendable, Hashable {
     if case .parts(_, let isOptional) = self { isOptional } else { false }
   }
 
+  /// Whether what it captures is whole segments: `**rest`, and `:rest(.*)`, which `{*rest}` is too.
+  package var hasSegments: Bool {
+    switch self {
+    case .catchAll: true
+    case .leading: false
+    case .parts(let parts, _):
+      if parts.count == 1, case .expression(let expression, _) = parts[0] {
+        expression.isAnything
+      } else {
+        false
+      }
+    }
+  }
+
   package var captureNames: [String?] {
     switch self {
     case .parts(let parts, _): parts.flatMap(\.captureNames)

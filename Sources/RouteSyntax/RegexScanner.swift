@@ -136,6 +136,7 @@ struct RegexScanner {
         code: .emptyExpression, offset: start,
         message: "the expression is empty; write what it may match, such as '[0-9]+'")
     }
+    if rules == .pattern { try refuseHabits() }
     var source: [UInt8] = []
     for (offset, byte) in bytes[start..<position].enumerated() {
       if literalDots.contains(offset) { source.append(UInt8(ascii: "\\")) }
@@ -147,6 +148,36 @@ struct RegexScanner {
       anchors: rules == .search
         ? [] : anchors.map { anchor in anchor + literalDots.count { $0 < anchor } },
       groupNames: groups.map(\.name), isSegmentBound: !mayMatchSlash, isGroup: isGroup)
+  }
+
+  /// Refuses what compiles to nonsense or not at all, but has a meaning in other routers.
+  private func refuseHabits() throws(Refusal) {
+    switch bytes[start] {
+    case UInt8(ascii: "?"):
+      throw Refusal(
+        code: .invalidRegex, offset: start,
+        message: "behind a name the parentheses are not part of the expression; "
+          + "write a group inside them, ':id((?<name>…))'")
+    case UInt8(ascii: "*"), UInt8(ascii: "+"):
+      throw Refusal(
+        code: .invalidRegex, offset: start,
+        message: "nothing stands before this '\(Character(Unicode.Scalar(bytes[start])))'; write "
+          + "'**name' for the rest of the path, ':name(.*)' for one segment or more of it")
+    default: break
+    }
+    // `(.:format)`, `(/:id)` and `(:locale)` are optional parts in Rails.
+    var name = bytes[start..<position]
+    if let first = name.first, first == UInt8(ascii: ".") || first == UInt8(ascii: "/") {
+      name.removeFirst()
+    }
+    guard name.count > 1, name.first == UInt8(ascii: ":"),
+      name.dropFirst().first?.beginsName == true,
+      name.dropFirst().allSatisfy(\.continuesName)
+    else { return }
+    throw Refusal(
+      code: .invalidOptional, offset: start,
+      message: "parentheses hold a regular expression, no optional part; write '/:name?' for a "
+        + "segment that may be absent, or register two routes")
   }
 
   /// The refusal of a construct that nothing may use.

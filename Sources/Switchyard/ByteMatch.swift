@@ -39,14 +39,17 @@ public struct ByteMatch<Value> {
   ///
   /// - Parameters:
   ///   - position: At least 0 and below ``captureCount``.
-  ///   - url: The URL that was matched.
+  ///   - url: The URL that was matched, the same bytes.
   /// - Returns: Offsets into the URL.
+  /// - Precondition: `position` is in range, and `url` has the bytes that were matched.
   @inlinable
   public func range(at position: Int, in url: Span<UInt8>) -> Range<Int>? {
     let bits = bare.captures.bits(at: position)
     // Positions that are plain offsets have no bits set above the offset.
     if bits & 0xC000_0000_C000_0000 == 0 {
-      return Int(bits & 0xFFFF_FFFF)..<Int(bits &>> 32)
+      let end = Int(bits &>> 32)
+      precondition(end <= url.count, "these are not the bytes that were matched")
+      return Int(bits & 0xFFFF_FFFF)..<end
     }
     return core.rawRange(bare, position, url)
   }
@@ -55,8 +58,9 @@ public struct ByteMatch<Value> {
   ///
   /// - Parameters:
   ///   - position: At least 0 and below ``captureCount``.
-  ///   - url: The URL that was matched.
+  ///   - url: The URL that was matched, the same bytes.
   /// - Returns: The decoded text.
+  /// - Precondition: `position` is in range, and `url` has the bytes that were matched.
   /// - Complexity: O(*n*) in the bytes of the value.
   @inlinable
   public func value(at position: Int, in url: Span<UInt8>) -> String? {
@@ -67,8 +71,9 @@ public struct ByteMatch<Value> {
   ///
   /// - Parameters:
   ///   - position: At least 0 and below ``captureCount``.
-  ///   - url: The URL that was matched.
+  ///   - url: The URL that was matched, the same bytes.
   /// - Returns: The decoded segments, none if it took none.
+  /// - Precondition: `position` is in range, and `url` has the bytes that were matched.
   @inlinable
   public func segments(at position: Int, in url: Span<UInt8>) -> [String]? {
     core.segments(bare, position, url)
@@ -104,6 +109,7 @@ extension RouterCore {
       let kind = match.captures.kind(at: position, of: records[match.route])
       let reader = unsafe CaptureReader(
         bytes, gap: match.captures.gap(in: kind), options: options)
+      precondition(reader.holds(range), "these are not the bytes that were matched")
       return body(reader, range, kind)
     }
   }

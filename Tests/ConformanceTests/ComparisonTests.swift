@@ -29,11 +29,13 @@ import Testing
   private enum UndecidedSecond: Outcome { static let outcome = OutcomeAnswer.undecided(route: 1) }
   private enum Nothing: Outcome { static let outcome = OutcomeAnswer.noMatch }
 
-  /// Asks two routes for `/a`, both of which match.
-  private func agrees<Script: Outcome>(_ script: Script.Type, tight: Bool) -> Bool {
+  /// Asks two routes for `/a`, both of which match unless others are given.
+  private func agrees<Script: Outcome>(
+    _ script: Script.Type, tight: Bool, routes: [String] = ["/(?:a)", "/(?:a|b)"]
+  ) -> Bool {
     let item = RoutingCase(
       options: .with { if tight { $0.regexLimits.match = 1 } },
-      routes: [CaseRoute("/a"), CaseRoute("/(?:a)")], request: .url("/a"))
+      routes: routes.map { CaseRoute($0) }, request: .url("/a"))
     return DifferentialRun<Fixed<Script>>.disagreement(in: item) == nil
   }
 
@@ -45,11 +47,29 @@ import Testing
     #expect(!agrees(Nothing.self, tight: true))
   }
 
+  /// A route without expressions, or one of which another part does not fit, is never undecided.
+  @Test func onlyWhatFitsCanBeUndecided() {
+    #expect(!agrees(UndecidedFirst.self, tight: true, routes: ["/:a", "/(?:a)"]))
+    #expect(!agrees(UndecidedFirst.self, tight: true, routes: ["/(?:a)?x", "/(?:a)"]))
+    #expect(!agrees(UndecidedFirst.self, tight: true, routes: ["/b/(?:a)", "/(?:a)"]))
+    #expect(agrees(UndecidedFirst.self, tight: true, routes: ["/(?:a)/**", "/(?:a)"]))
+  }
+
   @Test func withDefaultLimits() {
     #expect(agrees(First.self, tight: false))
     #expect(!agrees(UndecidedFirst.self, tight: false))
     #expect(!agrees(Second.self, tight: false))
     #expect(!agrees(UndecidedSecond.self, tight: false))
     #expect(!agrees(Nothing.self, tight: false))
+  }
+
+  /// JIT and interpreter count steps in their own ways, so a limit that one meets on an expensive
+  /// request, by its default too, is no disagreement.
+  @Test func expensiveRequestsMayEndInADefaultLimit() {
+    let url = CaseRequest.url("/a" + String(repeating: "/b", count: 12) + "/c%20/-")
+    let item = RoutingCase(routes: [CaseRoute("/**/**/**/**/**/:b<hex>")], request: url)
+    #expect(DifferentialRun<Fixed<UndecidedFirst>>.disagreement(in: item) == nil)
+    let cheap = RoutingCase(routes: [CaseRoute("/**/:b<hex>")], request: url)
+    #expect(DifferentialRun<Fixed<UndecidedFirst>>.disagreement(in: cheap) != nil)
   }
 }

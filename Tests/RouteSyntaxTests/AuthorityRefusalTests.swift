@@ -39,7 +39,7 @@ import Testing
     RefusalCase("*a/x", .invalidHost, at: 0, "stands alone"),
     RefusalCase("**rest", .invalidHost, at: 0, "'/**rest'"),
     RefusalCase("**rest/a", .invalidHost, at: 0, "'/**rest'"),
-    RefusalCase("a:b.c/x", .missingSlashes, at: 1, "'a://b.c/x'"),
+    RefusalCase("a:b.c/x", .invalidHost, at: 1, "a label of its own"),
     RefusalCase(":a-b.test/x", .invalidHost, at: 2, "one expression '(…)'"),
     RefusalCase(":a<int>/x", .invalidHost, at: 0, "one expression '(…)'"),
     RefusalCase("a.(b)/x", .invalidHost, at: 2, "one expression '(…)'"),

@@ -11,7 +11,7 @@ import Testing
     RefusalCase("/{id", .unterminated, at: 1, "'}'", syntax: .braces),
     RefusalCase("/{*rest", .unterminated, at: 1, "'}'", syntax: .braces),
     RefusalCase("/{id/x}", .invalidName, at: 4, "then '}'", syntax: .braces),
-    RefusalCase("/{id?}", .invalidName, at: 4, "then '}'", syntax: .braces),
+    RefusalCase("/{id?}", .invalidName, at: 4, "'{id}?'", syntax: .braces),
     RefusalCase("/{path...}", .invalidName, at: 6, "'{*path}'", syntax: .braces),
     RefusalCase("/{a.}", .invalidName, at: 3, "'.'", syntax: .braces),
     RefusalCase("/{café}", .invalidName, at: 5, "letters", syntax: .braces),

@@ -20,7 +20,7 @@ import Testing
   @Test func threeLines() {
     #expect(
       error(of: "/users/{id}")?.rendered == """
-        error: this syntax writes ':id' for a parameter; '{…}' is the syntax 'braces', \
+        error: this syntax writes ':id' here; '{…}' is the syntax 'braces', \
         and '\\{' the character [braceParameter]
           /users/{id}
                  ^

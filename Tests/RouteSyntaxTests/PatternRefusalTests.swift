@@ -1,4 +1,5 @@
 import RouteSyntax
+import TestSupport
 import Testing
 
 /// What the path, the query and the fragment refuse, and what the refusal says.
@@ -153,15 +154,11 @@ import Testing
   /// No text, however odd, traps, and every error points into the text and says something.
   @Test func errorsPointIntoThePattern() {
     let alphabet = Array("/:*?#()<>{}[]\\.|&=@%a1é-")
-    var state: UInt64 = 1
+    var choices = SeededChoices(seed: 1)
     for _ in 0..<20_000 {
-      var text = ""
-      state = state &* 6364136223846793005 &+ 1442695040888963407
-      for shift in 0..<Int(state >> 60) {
-        state = state &* 6364136223846793005 &+ 1442695040888963407
-        text.append(alphabet[Int((state >> 33) % UInt64(alphabet.count))])
-        if shift == 0, state >> 63 == 0 { text = "/" + text }
-      }
+      let length = choices.next(below: 16)
+      let text =
+        (choices.chance(50) ? "/" : "") + String((0..<length).map { _ in choices.pick(alphabet) })
       for syntax in [PatternSyntax.switchyard, .braces] {
         do {
           _ = try RoutePattern(text, syntax: syntax)

@@ -108,3 +108,46 @@ private func match(
     #expect(match(table, labels, &scratch) == .noMatch)
   }
 }
+
+@Suite struct GlobTests {
+  /// What captures of a glob look like, from a URL's text.
+  private func captures(_ pattern: String, _ url: String) throws -> [String]? {
+    let table = try table([pattern])
+    var scratch = MatchScratch()
+    let bytes = Array(url.utf8)
+    return unsafe bytes.withUnsafeBufferPointer { buffer in
+      let outcome = unsafe table.match(MatchInput(url: buffer), method: nil, &scratch)
+      guard case .match = outcome else { return nil }
+      let reader = unsafe CaptureReader(buffer, gap: 0..<0, options: RoutingOptions())
+      return (0..<table.captureCount(ofRoute: 0)).map {
+        reader.value(scratch.capture($0), .catchAll)
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("/**a/x/**b", "/1/x/2/x/3", ["1/x/2", "3"]), ("/**a/x/**b", "/x", ["", ""]),
+      ("/**a/x/**b", "/1/2", nil), ("/**a/**b", "/1/2", ["1/2", ""]), ("/**/**a", "/1", [""]),
+      ("/**a/:b/**c/:d<int>", "/1/2/3/4", ["1/2", "3", "", "4"]),
+      ("/**a/v:b.:c/**d", "/v1.2/v3.4/x", ["v1.2", "3", "4", "x"]),
+      ("/**a/([ab])/**b", "/a/b/c", ["a", "b", "c"]), ("/**a/*/**b/*", "/1/2", ["", ""]),
+    ] as [(String, String, [String]?)])
+  func takesAsManyAsPossible(_ pattern: String, _ url: String, _ wanted: [String]?) throws {
+    #expect(try captures(pattern, url) == wanted)
+  }
+
+  /// Patterns without an expression never meet a limit, however often the URL repeats itself.
+  @Test(.timeLimit(.minutes(1)))
+  func noURLLeavesAGlobUndecided() throws {
+    for (pattern, part) in [
+      ("/**a/blob/**b/raw/**c/:n<int>", "/blob/raw"), ("/**/a/**/a/**/a/**/:x<int>", "/a"),
+      ("/**/:a/**/:b/**/:x<int>", "/a"), ("/**/a/**/b", "/a"),
+    ] {
+      let table = try table([pattern, "/**"])
+      var scratch = MatchScratch()
+      let url = Array(String(repeating: part, count: 4_000).utf8)
+      #expect(match(table, url, &scratch) == .match(route: 1, next: 2))
+    }
+  }
+}

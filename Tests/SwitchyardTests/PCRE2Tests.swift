@@ -30,7 +30,7 @@ import Testing
     #expect(match.parameters.first { _ in true }?.value == first)
   }
 
-  @Test(arguments: ["/:x([0-9]+)", "/a/:b:c<int>", "/**/**", "(a|b)/x", "/?q=(x)"])
+  @Test(arguments: ["/:x([0-9]+)", "/a/:b:c<int>", "/**/:x(b)/**", "(a|b)/x", "/?q=(x)"])
   func patternsThatNeedAnExpression(_ pattern: String) throws {
     var builder = RouterBuilder<Int>()
     guard Self.isMissing else {

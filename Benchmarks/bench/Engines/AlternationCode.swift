@@ -109,10 +109,9 @@
     {
       for index in 0..<partCount {
         let groups = unsafe pcre2_jit_match_8(parts[index], subject, length, 0, 0, data, context)
-        guard groups > 0 else {
-          precondition(groups == PCRE2_ERROR_NOMATCH, "PCRE2 error \(groups)")
-          continue
-        }
+        if groups == PCRE2_ERROR_NOMATCH { continue }
+        // A limit: no answer, which the check of answers takes for "no route".
+        guard groups > 0 else { return nil }
         return (route: markedRoute, groups: groupLength(Int(groups)))
       }
       return nil

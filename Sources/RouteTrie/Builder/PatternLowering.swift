@@ -28,11 +28,13 @@ extension PathPattern {
 extension [PlacedSegment] {
   /// The patterns that optional segments make, each segment present before absent.
   var alternatives: [[PlacedSegment]] {
-    var results: [[PlacedSegment]] = [[]]
-    for segment in self {
-      results = results.flatMap { start in
-        segment.pattern.isOptional ? [start + [segment], start] : [start + [segment]]
-      }
+    let optionals = indices.filter { self[$0].pattern.isOptional }
+    // One bit for each optional segment, the first the highest; 0 is present.
+    let results = (0..<1 << optionals.count).map { absent in
+      let left = Set(
+        optionals.indices.filter { absent >> (optionals.count - 1 - $0) & 1 == 1 }
+          .map { optionals[$0] })
+      return left.isEmpty ? self : indices.filter { !left.contains($0) }.map { self[$0] }
     }
     // What is left of `/:a?/` without its parameter is `/`, the root.
     return results.map { segments in
@@ -66,6 +68,7 @@ extension SegmentPattern {
 struct PatternLowering {
   private(set) var matchers: [SegmentMatcher] = []
   private(set) var regexes: [RegexEntry] = []
+  private(set) var globs: [GlobTail] = []
   private var matcherNumbers: [SegmentMatcher: Int] = [:]
   private var regexNumbers: [RegexKey: Int] = [:]
   private var soloCodes: [ExactText: RegexCode] = [:]
@@ -174,7 +177,7 @@ struct PatternLowering {
     let rest = segments.dropFirst()
     let slot = segments[segments.startIndex].slot
     switch segments[segments.startIndex].pattern {
-    case .catchAll(let name) where Self.canMatchOneByOne(rest):
+    case .catchAll(let name) where Self.canMatchOneByOne(rest) && Self.haveNoCatchAll(rest):
       // Each segment behind the `**` takes exactly one, so the `**` takes all that is left.
       if name != nil {
         path.steps.append(
@@ -182,9 +185,12 @@ struct PatternLowering {
       }
       let checks = try lowerSuffix(rest, foldsCase: foldsCase, of: pattern, &path.steps)
       path.tail = rest.isEmpty ? .any : .anyThen(checks)
-    case .leading where Self.canMatchOneByOne(rest):
+    case .leading where Self.canMatchOneByOne(rest) && Self.haveNoCatchAll(rest):
       let checks = try lowerSuffix(rest, foldsCase: foldsCase, of: pattern, &path.steps)
       path.tail = rest.isEmpty ? .any : .anyThen(checks)
+    case .catchAll where Self.canMatchOneByOne(segments),
+      .leading where Self.canMatchOneByOne(segments):
+      try lowerGlob(segments, foldsCase: foldsCase, of: pattern, &path)
     case .parts(let parts, _) where rest.isEmpty && Self.takesAnything(parts) != nil:
       path.steps.append(CaptureStep(kind: .rest, slot: slot, a: first))
       path.tail = Self.takesAnything(parts)
@@ -219,15 +225,57 @@ struct PatternLowering {
     return checks
   }
 
-  /// Whether segments behind a `**` can be matched one by one.
+  /// Lowers a tail of several `**` and of segments that take exactly one each.
+  private mutating func lowerGlob(
+    _ segments: ArraySlice<PlacedSegment>, foldsCase: Bool, of pattern: RoutePattern,
+    _ path: inout LoweredPath
+  ) throws(PatternError) {
+    let slot = segments[segments.startIndex].slot
+    var elements: [GlobTail.Element] = []
+    for segment in segments {
+      let offset = Int(segment.slot - slot)
+      switch segment.pattern {
+      case .catchAll(let name):
+        elements.append(
+          GlobTail.Element(
+            kind: .most, capture: name == nil ? .nothing : .whole, offset: offset))
+      case .leading:
+        elements.append(GlobTail.Element(kind: .fewest, capture: .nothing, offset: offset))
+      case .parts:
+        var steps: [CaptureStep] = []
+        let check = try lower(
+          segment, at: 0, fromEnd: false, foldsCase: foldsCase, of: pattern, &steps)
+        let capture: GlobTail.Capture =
+          switch steps.first {
+          case nil: .nothing
+          case let step? where step.kind == .matcher: .matcher(Int(step.b))
+          case _?: .whole
+          }
+        elements.append(GlobTail.Element(kind: .check(check), capture: capture, offset: offset))
+      }
+    }
+    globs.append(GlobTail(elements: elements, foldsCase: foldsCase))
+    let glob = globs.count - 1
+    if elements.contains(where: { $0.capture != .nothing }) {
+      path.steps.append(
+        CaptureStep(
+          kind: .glob, slot: slot, a: UInt32(path.segments.count), b: UInt32(glob)))
+    }
+    path.tail = .glob(glob)
+  }
+
+  private static func haveNoCatchAll(_ segments: ArraySlice<PlacedSegment>) -> Bool {
+    segments.allSatisfy { if case .parts = $0.pattern { true } else { false } }
+  }
+
+  /// Whether every segment but `**` takes exactly one, so that no expression is needed for all.
   ///
   /// A tail with an expression sees ill-formed UTF-8 as U+FFFD, and so would a literal in it.
   private static func canMatchOneByOne(_ segments: ArraySlice<PlacedSegment>) -> Bool {
     let holdsExpression = segments.contains(where: \.pattern.holdsExpression)
     return segments.allSatisfy { segment in
-      guard !segment.pattern.isSpanning, case .parts(let parts, _) = segment.pattern else {
-        return false
-      }
+      guard case .parts(let parts, _) = segment.pattern else { return true }
+      if segment.pattern.isSpanning { return false }
       return !holdsExpression
         || !parts.contains {
           if case .literal(let text) = $0 {

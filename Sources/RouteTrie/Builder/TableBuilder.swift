@@ -128,6 +128,7 @@ package struct TableBuilder {
       tails: flat.tails, candidates: flat.candidates, variants: FlatArray(variants),
       steps: FlatArray(steps), captureCounts: FlatArray(captureCounts),
       matchers: lowering.matchers, regexes: lowering.regexes, suffixes: trie.suffixes,
+      globs: lowering.globs,
       conditions: conditions, methods: methods, sites: sites.build(), searches: searches)
   }
 

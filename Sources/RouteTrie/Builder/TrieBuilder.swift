@@ -40,6 +40,7 @@ struct TrieBuilder {
       case .some: (.some, 0)
       case .nonEmpty: (.nonEmpty, 0)
       case .anyThen(let checks): (.anyThen, number(ofSuffix: checks))
+      case .glob(let glob): (.glob, glob)
       case .regex(let regex): (.regex, regex)
       }
     nodes[Int(node)].tails.append(

@@ -31,7 +31,7 @@ extension CompiledTable {
   private func take(_ step: CaptureStep, _ variant: Variant, _ scratch: inout MatchScratch) {
     var writer = unsafe CaptureWriter(captures: scratch.captures.start, base: scratch.base)
     switch step.kind {
-    case .segment, .segmentFromEnd, .matcher, .matcherFromEnd, .catchAll, .rest, .tail:
+    case .segment, .segmentFromEnd, .matcher, .matcherFromEnd, .catchAll, .rest, .tail, .glob:
       takePath(
         step, scratch.path, startOfPath: scratch.url.pathStart, &writer, &scratch.checks)
     case .search:
@@ -91,6 +91,7 @@ extension CompiledTable {
       }
       writer.set(step.slot, CaptureRange(list[first].rawStart, list[end - 1].rawEnd))
     case .tail: takeTail(step, list, startOfPath: startOfPath, &writer, &scratch)
+    case .glob: takeGlob(step, list, startOfPath: startOfPath, &writer, &scratch)
     case .host, .hostLabel, .hostRegex, .query, .fragment, .search: break
     }
   }
@@ -135,6 +136,36 @@ extension CompiledTable {
       } else if capture.isCatchAll {
         writer.set(slot, .noSegments(at: list.end(before: first, startOfPath: startOfPath)))
       }
+    }
+  }
+
+  private func takeGlob(
+    _ step: CaptureStep, _ list: borrowing SegmentList, startOfPath: Int,
+    _ writer: inout CaptureWriter, _ scratch: inout CheckScratch
+  ) {
+    let glob = globs[Int(step.b)]
+    let first = Int(step.a)
+    _ = globFits(glob, from: first, of: list, foldsCase: glob.foldsCase, &scratch)
+    var position = first
+    for (index, element) in glob.elements.enumerated() {
+      let next = scratch.end(
+        ofGlobElement: index, element.kind, from: position - first, count: list.count - first)
+      let slot = step.slot + UInt32(element.offset)
+      switch element.capture {
+      case .nothing: break
+      case .matcher(let matcher): takeMatcher(matcher, slot, position, list, &writer, &scratch)
+      case .whole:
+        if case .check = element.kind {
+          writer.set(slot, list[position])
+        } else if next == 0 {
+          writer.set(
+            slot, .noSegments(at: list.end(before: position, startOfPath: startOfPath)))
+        } else {
+          writer.set(
+            slot, CaptureRange(list[position].rawStart, list[position + next - 1].rawEnd))
+        }
+      }
+      position += next
     }
   }
 

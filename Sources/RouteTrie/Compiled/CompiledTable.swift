@@ -55,12 +55,15 @@ struct TailEdge: BitwiseCopyable, Sendable {
     case nonEmpty
     /// `**` and then segments that are matched one by one.
     case anyThen
+    /// Several `**` and segments between them.
+    case glob
     /// One expression for all of it.
     case regex
   }
 
   let kind: Kind
-  /// For ``Kind/anyThen`` the index of its segments, for ``Kind/regex`` that of its expression.
+  /// For ``Kind/anyThen`` the index of its segments, for ``Kind/glob`` that of its elements, for
+  /// ``Kind/regex`` that of its expression.
   let index: UInt32
   let candidate: Candidate
 }
@@ -115,6 +118,8 @@ struct CaptureStep: BitwiseCopyable, Sendable {
     case rest
     /// What expression `b` captures from the segments from `a` on.
     case tail
+    /// What glob `b` captures from the segments from `a` on.
+    case glob
     /// The whole host.
     case host
     /// Host label `a`, counted from the right, 0 being the last.
@@ -170,6 +175,7 @@ package final class CompiledTable: Sendable {
   let regexes: [RegexEntry]
   /// The segments behind the `**` of a tail.
   let suffixes: [[SegmentCheck]]
+  let globs: [GlobTail]
   let conditions: [Condition]
   let methods: MethodTable
   let sites: SiteIndex
@@ -182,7 +188,8 @@ package final class CompiledTable: Sendable {
     candidates: FlatArray<Candidate>, variants: FlatArray<Variant>,
     steps: FlatArray<CaptureStep>, captureCounts: FlatArray<UInt32>,
     matchers: [SegmentMatcher], regexes: [RegexEntry], suffixes: [[SegmentCheck]],
-    conditions: [Condition], methods: MethodTable, sites: SiteIndex, searches: [SearchEdge]
+    globs: [GlobTail], conditions: [Condition], methods: MethodTable, sites: SiteIndex,
+    searches: [SearchEdge]
   ) {
     self.needs = needs
     self.nodes = nodes
@@ -196,6 +203,7 @@ package final class CompiledTable: Sendable {
     self.matchers = matchers
     self.regexes = regexes
     self.suffixes = suffixes
+    self.globs = globs
     self.conditions = conditions
     self.methods = methods
     self.sites = sites

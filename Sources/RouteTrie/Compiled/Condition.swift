@@ -45,6 +45,8 @@ enum LoweredTail: Sendable {
   case some
   case nonEmpty
   case anyThen([SegmentCheck])
+  /// A glob, by its index.
+  case glob(Int)
   case regex(Int)
 }
 
@@ -217,6 +219,8 @@ extension CompiledTable {
       return isEmpty ? .noMatch : .match
     case .anyThen(let checks):
       return lastSegmentsFit(checks, from: first, of: list, foldsCase: foldsCase, &scratch)
+    case .glob(let glob):
+      return globFits(globs[glob], from: first, of: list, foldsCase: foldsCase, &scratch)
     case .regex(let regex): return tailFits(regex, from: first, of: list, &scratch)
     }
   }

@@ -207,6 +207,7 @@ extension CompiledTable {
       case .some: .some
       case .nonEmpty: .nonEmpty
       case .anyThen: .anyThen(suffixes[Int(tail.index)])
+      case .glob: .glob(Int(tail.index))
       case .regex: .regex(Int(tail.index))
       }
     return fits(

@@ -4,7 +4,7 @@ package import RouteSyntax
 package enum CaptureKind: UInt8, Sendable, Hashable {
   /// Text of a path, which may span segments.
   case path
-  /// A catch-all, which has segments.
+  /// A catch-all, or a lone `:rest(.*)`, which has segments.
   case catchAll
   /// A host or a label of it: in lower case.
   case host
@@ -37,7 +37,7 @@ extension RoutePattern {
 extension PathPattern {
   fileprivate var captureKinds: [CaptureKind] {
     segments.flatMap { segment in
-      let kind: CaptureKind = if case .catchAll = segment { .catchAll } else { .path }
+      let kind: CaptureKind = segment.hasSegments ? .catchAll : .path
       return segment.captureNames.map { _ in kind }
     }
   }
@@ -57,6 +57,12 @@ package struct CaptureReader {
     unsafe self.bytes = unsafe bytes
     self.gap = gap
     self.options = options
+  }
+
+  /// Whether a capture lies within the bytes: whether they can be those that were matched.
+  package func holds(_ range: CaptureRange) -> Bool {
+    let last = range.end.offset + (range.end.inside > 0 && !range.tookNoSegments ? 1 : 0)
+    return unsafe last <= bytes.count
   }
 
   /// The captured value, decoded once, ill-formed UTF-8 mended; host text in lower case.

@@ -33,6 +33,8 @@ struct CheckScratch: ~Copyable {
   var regex = RegexScratch()
   /// The subject of a tail: its segments, each with a slash before it.
   var joined = ScratchBuffer<UInt8>(capacity: 256)
+  /// For every element of a glob and every segment whether the rest fits from there.
+  var globRows = ScratchBuffer<UInt8>(capacity: 64)
   /// A decoded query item or fragment.
   var value = ScratchBuffer<UInt8>(capacity: 256)
 }

@@ -4,6 +4,8 @@ struct Comparison {
   let expectation: Expectation
   /// Whether the matcher may end in a limit where the reference does not.
   let hasTightLimits: Bool
+  /// Whether the route that the matcher calls undecided, if it does, fits but for its expressions.
+  let mayBeUndecided: Bool
 
   private var expected: Observation { expectation.observation }
 
@@ -30,6 +32,11 @@ struct Comparison {
   }
 
   private var outcomeDisagreement: Disagreement? {
+    if case .undecided(let route) = observation.outcome, !mayBeUndecided {
+      return differs(
+        .outcome, "route \(route) does not fit, whatever its expressions say",
+        AnswerText.text(of: observation.outcome))
+    }
     switch (expected.outcome, observation.outcome) {
     case (.match(let right), .match(let answer)): return difference(right, answer)
     case (.noMatch, .noMatch), (.malformedAuthority, .malformedAuthority),
@@ -76,7 +83,9 @@ struct Comparison {
     if right.name != capture.name { return .capture }
     if right.value != capture.value { return .value }
     if let raw = capture.raw, raw != right.raw { return .raw }
-    if right.segments != capture.segments { return .segments }
+    // Of a URL that is text, segments can be asked for by name alone.
+    let hasSegments = right.name != nil || observation.door == "bytes"
+    if hasSegments, right.segments != capture.segments { return .segments }
     return nil
   }
 
