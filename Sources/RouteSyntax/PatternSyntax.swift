@@ -23,7 +23,7 @@ public struct PatternSyntax: Sendable, Hashable, CustomStringConvertible {
 
   /// As DeepLinkKit's README writes it: `:name`, `:name([0-9]+)`, and regular expressions beside them.
   ///
-  /// Names may also hold `-`. A segment with one of ``[ ] ( ) { } | ^ $ \ +`` or `.*` outside a
+  /// Names may also hold `-`. A segment with one of `[ ] ( ) { } | ^ $ \ +` or `.*` outside a
   /// `:name(…)` is a regular expression in all but its parameters; `/` in brackets belongs to it, and a
   /// `.` between other characters is literal. `app:///x` takes any host, `.*` every URL, and
   /// `app://.*` every URL of a scheme.

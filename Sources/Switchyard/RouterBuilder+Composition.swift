@@ -18,7 +18,7 @@ extension RouterBuilder {
   /// - Parameters:
   ///   - prefix: A pattern of scheme, host and path, in the builder's syntax.
   ///   - body: Adds the routes.
-  /// - Throws: A ``PatternError`` for a prefix that cannot be one, or what `body` throws; then none of
+  /// - Throws: A `PatternError` for a prefix that cannot be one, or what `body` throws; then none of
   ///   the group's routes is added.
   public mutating func group(
     _ prefix: String, _ body: (inout RouterBuilder) throws -> Void
@@ -48,7 +48,7 @@ extension RouterBuilder {
   /// - Parameters:
   ///   - other: The routes to add.
   ///   - prefix: A pattern of scheme, host and path, in this builder's syntax; nil for none.
-  /// - Throws: A ``PatternError`` if a route cannot stand under the prefix or is refused here; then no
+  /// - Throws: A `PatternError` if a route cannot stand under the prefix or is refused here; then no
   ///   route is added.
   /// - Complexity: That of adding the routes one by one.
   public mutating func mount(

@@ -31,27 +31,38 @@ import Testing
     }
     // README ends
 
+    // README begins
+    var matcher = Matcher()
+    let bytes = Array("/users/42".utf8)
+    if let match = router.match(utf8: bytes.span, using: &matcher, method: "GET") {
+      print(match.id, match.value(at: 0, in: bytes.span) ?? "-")
+    }
+    // README ends
+
     return lines
   }
 
   @Test func theExampleGivesWhatItSays() throws {
     #expect(
       try Self.run() == [
-        "one user 42", "https://:tenant.example.com/files/**path acme a b/c.txt",
+        "one user 42", "https://:tenant.example.com/files/**path acme a b/c.txt", "0 42",
       ])
   }
 
-  @Test func theExampleIsTheReadmes() throws {
+  @Test func theExamplesAreTheReadmes() throws {
     let source = try lines(of: #filePath)
-    let begin = try #require(source.firstIndex { $0.hasSuffix("// README begins") })
-    let end = try #require(source.firstIndex { $0.hasSuffix("// README ends") })
-    let example = source[begin + 1..<end].map { $0.isEmpty ? "" : String($0.dropFirst(4)) }
     var root = #filePath.split(separator: "/", omittingEmptySubsequences: false)
     root.removeLast(3)
     let readme = try lines(of: root.joined(separator: "/") + "/README.md")
-    let start = try #require(readme.firstIndex(of: "import Switchyard"))
-    #expect(Array(readme[start + 2..<start + 2 + example.count]) == example)
-    #expect(readme[start + 2 + example.count] == "```")
+    let begins = source.indices.filter { source[$0].hasSuffix("// README begins") }
+    let ends = source.indices.filter { source[$0].hasSuffix("// README ends") }
+    for (begin, end) in zip(begins, ends).prefix(2) {
+      let example = source[begin + 1..<end].map { $0.isEmpty ? "" : String($0.dropFirst(4)) }
+      let first = try #require(example.first)
+      let start = try #require(readme.firstIndex(of: first))
+      #expect(Array(readme[start..<start + example.count]) == example)
+      #expect(readme[start + example.count] == "```")
+    }
   }
 
   /// The rendering that the README shows is what registering gives.
