@@ -27,11 +27,16 @@ struct Options {
         name: "--workload", value: "NAME",
         help: ["measure only this one; may be repeated, or name several apart by commas"]
       ) { options, value throws(BenchError) in
-        options.workloads += value.split(separator: ",").map(String.init)
+        let names = value.split(separator: ",").map(String.init)
+        if names.isEmpty { throw .unusable("--workload wants a name; see bench --list") }
+        options.workloads += names
       },
       Option(
         name: "--routes", value: "FILE",
-        help: ["measure a table of your own, one route a line: [METHODS] PATTERN [NAME]"]
+        help: [
+          "measure a table of your own, one route a line: [METHODS] PATTERN [NAME];",
+          "with --workload both",
+        ]
       ) { options, value throws(BenchError) in options.routes = value },
       Option(
         name: "--urls", value: "FILE",
@@ -41,7 +46,7 @@ struct Options {
         ]
       ) { options, value throws(BenchError) in options.urls = value },
       Option(
-        name: "--count", value: "N", help: ["how many URLs are made for a table (100000)"]
+        name: "--count", value: "N", help: ["how many URLs are made for a table, at least 100 (100000)"]
       ) { options, value throws(BenchError) in
         options.settings.urlCount = try number(value, "--count", 100...20_000_000)
         options.deriveCount = options.settings.urlCount
@@ -55,7 +60,7 @@ struct Options {
         options.settings.checkLimit = try number(value, "--check", 1...20_000_000)
       },
       Option(
-        name: "--rounds", value: "N", help: ["how often each engine is timed (7)"]
+        name: "--rounds", value: "N", help: ["how often each engine is timed, at least 5 (7)"]
       ) { options, value throws(BenchError) in
         options.settings.rounds = try number(value, "--rounds", 5...1000)
       },

@@ -36,9 +36,13 @@ enum Platform {
   }
 
   private static func cannotRead(_ path: String) -> BenchError {
+    .unusable("cannot read \(path): \(lastError)")
+  }
+
+  /// What the system says of the last call that failed.
+  private static var lastError: String {
     // SAFETY: strerror gives a C string that is valid until the next call; it is copied here.
-    let reason = unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "error \(errno)"
-    return .unusable("cannot read \(path): \(reason)")
+    unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "error \(errno)"
   }
 
   /// Whether something can be read under a path.
@@ -50,16 +54,22 @@ enum Platform {
   /// Whether standard error is a terminal.
   static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Writes bytes to standard output.
-  static func writeOutput(_ bytes: [UInt8]) { write(bytes, to: STDOUT_FILENO) }
+  /// Writes bytes to standard output; where that fails, nothing that follows is worth anything, so
+  /// the process says so and ends.
+  static func writeOutput(_ bytes: [UInt8]) {
+    guard !write(bytes, to: STDOUT_FILENO) else { return }
+    writeError("bench: cannot write the results: \(lastError)\n")
+    exit(2)
+  }
 
   /// Writes text to standard output.
   static func writeOutput(_ text: String) { writeOutput(Array(text.utf8)) }
 
   /// Writes text to standard error.
-  static func writeError(_ text: String) { write(Array(text.utf8), to: STDERR_FILENO) }
+  static func writeError(_ text: String) { _ = write(Array(text.utf8), to: STDERR_FILENO) }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+  /// Writes bytes and says whether all of them could be written.
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       // SAFETY: the buffer is the slice's own and the call is told its size.
@@ -72,8 +82,9 @@ enum Platform {
           unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
         #endif
       }
-      guard count > 0 else { return }
+      guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
+    return true
   }
 }
