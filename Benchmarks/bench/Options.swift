@@ -46,7 +46,8 @@ struct Options {
         ]
       ) { options, value throws(BenchError) in options.urls = value },
       Option(
-        name: "--count", value: "N", help: ["how many URLs are made for a table, at least 100 (100000)"]
+        name: "--count", value: "N",
+        help: ["how many URLs are made for a table, at least 100 (100000)"]
       ) { options, value throws(BenchError) in
         options.settings.urlCount = try number(value, "--count", 100...20_000_000)
         options.deriveCount = options.settings.urlCount
