@@ -41,16 +41,16 @@ struct RegexScanner {
     let message: String
   }
 
-  private let bytes: [UInt8]
-  private let closing: Closing
-  private let rules: Rules
-  private let start: Int
-  private(set) var position: Int
-  private var anchors: [Int] = []
-  private(set) var groups: [(name: String, offset: Int)] = []
-  private var mayMatchSlash = false
+  let bytes: [UInt8]
+  let closing: Closing
+  let rules: Rules
+  let start: Int
+  var position: Int
+  var anchors: [Int] = []
+  var groups: [(name: String, offset: Int)] = []
+  var mayMatchSlash = false
   /// The offsets in the expression of dots that are literal.
-  private var literalDots: [Int] = []
+  var literalDots: [Int] = []
 
   init(_ bytes: [UInt8], from start: Int, closing: Closing, rules: Rules = .pattern) {
     if case .limit(let end) = closing {
@@ -64,7 +64,7 @@ struct RegexScanner {
     self.closing = closing
   }
 
-  private func byte(_ ahead: Int = 0) -> UInt8? {
+  func byte(_ ahead: Int = 0) -> UInt8? {
     position + ahead < bytes.count ? bytes[position + ahead] : nil
   }
 
@@ -123,14 +123,14 @@ struct RegexScanner {
   }
 
   /// Whether the dot here stands between other characters and nothing repeats it.
-  private var isLiteralDot: Bool {
+  var isLiteralDot: Bool {
     guard rules == .deepLink, position > 0, bytes[position - 1] != UInt8(ascii: "/"),
       bytes[position - 1] != UInt8(ascii: "."), let next = byte(1)
     else { return false }
     return !"*+?{.".utf8.contains(next)
   }
 
-  private func finish() throws(Refusal) -> RegularExpression {
+  func finish() throws(Refusal) -> RegularExpression {
     guard position > start else {
       throw Refusal(
         code: .emptyExpression, offset: start,
@@ -151,7 +151,7 @@ struct RegexScanner {
   }
 
   /// Refuses what compiles to nonsense or not at all, but has a meaning in other routers.
-  private func refuseHabits() throws(Refusal) {
+  func refuseHabits() throws(Refusal) {
     switch bytes[start] {
     case UInt8(ascii: "?"):
       throw Refusal(
@@ -181,25 +181,25 @@ struct RegexScanner {
   }
 
   /// The refusal of a construct that nothing may use.
-  private func refusal(of what: String, _ instead: String) -> Refusal {
+  func refusal(of what: String, _ instead: String) -> Refusal {
     Refusal(
       code: .refusedRegex, offset: position,
       message: "expressions in patterns may not use \(what); \(instead)")
   }
 
   /// Refuses a construct that only a search may use.
-  private func refuse(_ what: String, _ instead: String) throws(Refusal) {
+  func refuse(_ what: String, _ instead: String) throws(Refusal) {
     if rules != .search { throw refusal(of: what, instead) }
   }
 
-  private func refuseCall() throws(Refusal) {
+  func refuseCall() throws(Refusal) {
     try refuse("recursion and subroutine calls", "repeat the group's text instead")
   }
 
   // MARK: Groups
 
   /// Reads what stands behind an opening parenthesis, so far as it is special.
-  private mutating func scanGroupStart(_ depth: inout Int) throws(Refusal) {
+  mutating func scanGroupStart(_ depth: inout Int) throws(Refusal) {
     if byte(1) == UInt8(ascii: "*") {
       throw refusal(of: "verbs and alphabetic assertions '(*…)'", "write lookarounds as '(?=…)'")
     }
@@ -247,7 +247,7 @@ struct RegexScanner {
     }
   }
 
-  private mutating func scanGroupName(at ahead: Int, closedBy end: UInt8) throws(Refusal) {
+  mutating func scanGroupName(at ahead: Int, closedBy end: UInt8) throws(Refusal) {
     let from = position + ahead
     var to = from
     while to < bytes.count, bytes[to].continuesName { to += 1 }
@@ -261,7 +261,7 @@ struct RegexScanner {
   }
 
   /// Reads the letters of `(?i)` or `(?i:`.
-  private mutating func scanOptions(_ depth: inout Int) throws(Refusal) {
+  mutating func scanOptions(_ depth: inout Int) throws(Refusal) {
     var at = position + 2
     while at < bytes.count, bytes[at] != UInt8(ascii: ":"), bytes[at] != UInt8(ascii: ")") {
       switch bytes[at] {
@@ -281,268 +281,5 @@ struct RegexScanner {
     // `(?i)` has no group behind it: its parenthesis closes at once.
     if at < bytes.count, bytes[at] == UInt8(ascii: ")") { depth -= 1 }
     position = min(at + 1, bytes.count)
-  }
-
-  // MARK: Escapes outside classes
-
-  private mutating func scanEscape() throws(Refusal) {
-    guard let c = byte(1) else {
-      throw Refusal(
-        code: .invalidEscape, offset: position, message: "nothing stands behind this '\\'")
-    }
-    switch c {
-    case UInt8(ascii: "1")...UInt8(ascii: "9"):
-      try refuse("references by number", "name the group and write '\\k<name>'")
-      position += 2
-    case UInt8(ascii: "g"):
-      if byte(2) != UInt8(ascii: "{") || byte(3)?.beginsName != true {
-        try refuse(
-          "references by number and subroutine calls", "name the group and write '\\k<name>'")
-      }
-      position += 2
-    case UInt8(ascii: "A"), UInt8(ascii: "Z"), UInt8(ascii: "z"), UInt8(ascii: "G"):
-      try refuse(
-        "'\\\(Character(Unicode.Scalar(c)))'",
-        "'^' and '$' are the beginning and the end of a segment")
-      position += 2
-    case UInt8(ascii: "K"):
-      try refuse("'\\K'", "write a lookbehind '(?<=…)'")
-      position += 2
-    case UInt8(ascii: "C"): throw refusal(of: "'\\C'", "write '.' for one character")
-    case UInt8(ascii: "Q"), UInt8(ascii: "E"):
-      try refuse("'\\Q' and '\\E'", "put '\\' before each special character")
-      position += 2
-      if c == UInt8(ascii: "Q") { skipQuoted() }
-    default: scanHarmlessEscape(c)
-    }
-  }
-
-  /// Goes behind the `\\E` that ends quoted text.
-  private mutating func skipQuoted() {
-    while let c = byte() {
-      if c == UInt8(ascii: "\\"), byte(1) == UInt8(ascii: "E") {
-        position += 2
-        return
-      }
-      position += 1
-    }
-  }
-
-  private mutating func scanHarmlessEscape(_ c: UInt8) {
-    switch c {
-    case UInt8(ascii: "d"), UInt8(ascii: "w"), UInt8(ascii: "s"), UInt8(ascii: "h"),
-      UInt8(ascii: "v"), UInt8(ascii: "b"), UInt8(ascii: "B"), UInt8(ascii: "R"):
-      position += 2
-    case UInt8(ascii: "D"), UInt8(ascii: "W"), UInt8(ascii: "S"), UInt8(ascii: "H"),
-      UInt8(ascii: "V"), UInt8(ascii: "X"), UInt8(ascii: "N"):
-      mayMatchSlash = true
-      position += 2
-    case UInt8(ascii: "p"), UInt8(ascii: "P"):
-      if scanProperty() != .no { mayMatchSlash = true }
-    default:
-      if scanCharacterEscape(c).map({ $0 == UInt32(UInt8(ascii: "/")) }) ?? true {
-        mayMatchSlash = true
-      }
-    }
-  }
-
-  /// Reads an escape that stands for one character and returns its code, or nil in doubt.
-  private mutating func scanCharacterEscape(_ c: UInt8) -> UInt32? {
-    switch c {
-    case UInt8(ascii: "x"):
-      position += 2
-      return byte() == UInt8(ascii: "{") ? scanBraced(radix: 16) : scanDigits(radix: 16, atMost: 2)
-    case UInt8(ascii: "o"):
-      position += 2
-      return byte() == UInt8(ascii: "{") ? scanBraced(radix: 8) : nil
-    case UInt8(ascii: "0")...UInt8(ascii: "7"):
-      position += 1
-      return scanDigits(radix: 8, atMost: 3)
-    case UInt8(ascii: "c"):
-      // The next character belongs to the escape, even a parenthesis.
-      position = min(position + 3, bytes.count)
-      return nil
-    case UInt8(ascii: "N"), UInt8(ascii: "u"), UInt8(ascii: "U"):
-      position += 2
-      return nil
-    case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "f"), UInt8(ascii: "n"),
-      UInt8(ascii: "r"), UInt8(ascii: "t"):
-      position += 2
-      return 0x0A
-    case UInt8(ascii: "k"):
-      // A reference by name: what it matches, the group can match.
-      position += 2
-      return 0x0A
-    default:
-      position += 2
-      return UInt32(c)
-    }
-  }
-
-  private mutating func scanDigits(radix: UInt32, atMost: Int) -> UInt32 {
-    var value: UInt32 = 0
-    var count = 0
-    while count < atMost, let digit = byte()?.hexDigitValue, digit < radix {
-      value = value * radix + UInt32(digit)
-      position += 1
-      count += 1
-    }
-    return value
-  }
-
-  private mutating func scanBraced(radix: UInt32) -> UInt32? {
-    guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "}")) else {
-      position += 1
-      return nil
-    }
-    let digits = String(decoding: bytes[position + 1..<end], as: UTF8.self)
-    position = end + 1
-    return UInt32(digits, radix: Int(radix))
-  }
-
-  // MARK: Classes
-
-  /// Whether a set holds `/`.
-  private enum HoldsSlash {
-    case yes
-    case no
-    case unknown
-
-    var negated: HoldsSlash {
-      switch self {
-      case .yes: .no
-      case .no: .yes
-      case .unknown: .unknown
-      }
-    }
-
-    func union(_ other: HoldsSlash) -> HoldsSlash {
-      self == .yes || other == .yes ? .yes : self == .unknown ? self : other
-    }
-  }
-
-  /// Reads `\p{…}` or `\P{…}`: letters, numbers and marks are known not to hold `/`.
-  private mutating func scanProperty() -> HoldsSlash {
-    let isNegated = byte(1) == UInt8(ascii: "P")
-    position += 2
-    var name = ""
-    if byte() == UInt8(ascii: "{") {
-      guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "}")) else { return .unknown }
-      name = String(decoding: bytes[position + 1..<end], as: UTF8.self)
-      position = end + 1
-    } else if let letter = byte() {
-      name = String(decoding: [letter], as: UTF8.self)
-      position += 1
-    }
-    let known = ["L", "Ll", "Lm", "Lo", "Lt", "Lu", "L&", "N", "Nd", "Nl", "No", "M", "Mc", "Mn"]
-    guard known.contains(name) else { return .unknown }
-    return isNegated ? .yes : .no
-  }
-
-  private mutating func scanClass() throws(Refusal) {
-    let open = position
-    position += 1
-    let isNegated = byte() == UInt8(ascii: "^")
-    if isNegated { position += 1 }
-    var holds = HoldsSlash.no
-    var isFirst = true
-    while let c = byte() {
-      if c == UInt8(ascii: "]"), !isFirst {
-        position += 1
-        if (isNegated ? holds.negated : holds) != .no { mayMatchSlash = true }
-        return
-      }
-      isFirst = false
-      holds = holds.union(try scanClassItem(c))
-    }
-    throw Refusal(
-      code: .unterminated, offset: open,
-      message: "the class that begins at this '[' is never closed")
-  }
-
-  /// Reads one item of a class: a POSIX class, a set, a character, or a range of characters.
-  private mutating func scanClassItem(_ c: UInt8) throws(Refusal) -> HoldsSlash {
-    if c == UInt8(ascii: "["), let posix = scanPOSIXClass() { return posix }
-    let low = try scanClassAtom(c)
-    guard case .character(let lower) = low else { return low.holdsSlash }
-    guard byte() == UInt8(ascii: "-"), let c = byte(1), c != UInt8(ascii: "]") else {
-      return low.holdsSlash
-    }
-    position += 1
-    let high = try scanClassAtom(c)
-    guard case .character(let upper) = high else {
-      // The hyphen is a character of its own.
-      return low.holdsSlash.union(high.holdsSlash)
-    }
-    guard let lower, let upper else { return .unknown }
-    return (lower...max(lower, upper)).contains(UInt32(UInt8(ascii: "/"))) ? .yes : .no
-  }
-
-  private enum ClassAtom {
-    case character(UInt32?)
-    case set(HoldsSlash)
-
-    var holdsSlash: HoldsSlash {
-      switch self {
-      case .character(nil): .unknown
-      case .character(let code): code == UInt32(UInt8(ascii: "/")) ? .yes : .no
-      case .set(let holds): holds
-      }
-    }
-  }
-
-  private mutating func scanClassAtom(_ c: UInt8) throws(Refusal) -> ClassAtom {
-    guard c == UInt8(ascii: "\\") else {
-      position += 1
-      return .character(UInt32(c))
-    }
-    guard let escaped = byte(1) else {
-      throw Refusal(
-        code: .invalidEscape, offset: position, message: "nothing stands behind this '\\'")
-    }
-    switch escaped {
-    case UInt8(ascii: "Q"), UInt8(ascii: "E"):
-      try refuse("'\\Q' and '\\E'", "put '\\' before each special character")
-      position += 2
-      if escaped == UInt8(ascii: "Q") { skipQuoted() }
-      return .character(nil)
-    case UInt8(ascii: "d"), UInt8(ascii: "w"), UInt8(ascii: "s"), UInt8(ascii: "h"),
-      UInt8(ascii: "v"):
-      position += 2
-      return .set(.no)
-    case UInt8(ascii: "D"), UInt8(ascii: "W"), UInt8(ascii: "S"), UInt8(ascii: "H"),
-      UInt8(ascii: "V"):
-      position += 2
-      return .set(.yes)
-    case UInt8(ascii: "p"), UInt8(ascii: "P"): return .set(scanProperty())
-    default: return .character(scanCharacterEscape(escaped))
-    }
-  }
-
-  /// Reads `[:alpha:]` if that is what stands here.
-  private mutating func scanPOSIXClass() -> HoldsSlash? {
-    guard byte(1) == UInt8(ascii: ":") else { return nil }
-    let from = position + 2
-    var to = from
-    while to < bytes.count,
-      bytes[to].isASCIILetter || bytes[to] == UInt8(ascii: "^")
-        || bytes[to] == UInt8(ascii: "<") || bytes[to] == UInt8(ascii: ">")
-    {
-      to += 1
-    }
-    guard to + 1 < bytes.count, bytes[to] == UInt8(ascii: ":"), bytes[to + 1] == UInt8(ascii: "]")
-    else { return nil }
-    position = to + 2
-    var name = String(decoding: bytes[from..<to], as: UTF8.self)
-    let isNegated = name.hasPrefix("^")
-    if isNegated { name.removeFirst() }
-    let holds: HoldsSlash
-    switch name {
-    case "alpha", "digit", "alnum", "upper", "lower", "xdigit", "word", "space", "blank", "cntrl":
-      holds = .no
-    case "punct", "print", "graph", "ascii": holds = .yes
-    default: holds = .unknown
-    }
-    return isNegated ? holds.negated : holds
   }
 }
