@@ -62,8 +62,16 @@ package final class RegexCode {
       }
       unsafe code = compiled
       self.isUTF = isUTF
-      unsafe hasJIT = pcre2_jit_compile_8(compiled, PCRE2_JIT_COMPLETE) == 0
+      // The just-in-time compiler of PCRE2 10.42 keeps the capture of a group that is repeated by `*+`
+      // when its branch is given up; the interpreter does not.
+      let isTrusted = !Self.repeatsGroupPossessively(bytes)
+      unsafe hasJIT = isTrusted && pcre2_jit_compile_8(compiled, PCRE2_JIT_COMPLETE) == 0
       unsafe (groupCount, groupNumbers) = Self.groups(of: compiled)
+    }
+
+    /// Whether `)*+` stands in the text, be it as text only.
+    private static func repeatsGroupPossessively(_ source: [UInt8]) -> Bool {
+      source.indices.dropLast(2).contains { source[$0..<$0 + 3].elementsEqual(")*+".utf8) }
     }
 
     deinit { unsafe pcre2_code_free_8(code) }

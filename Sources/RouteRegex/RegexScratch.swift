@@ -51,7 +51,7 @@ package struct RegexScratch: ~Copyable {
     package mutating func match(
       _ regex: RegexCode, _ subject: UnsafeBufferPointer<UInt8>, limits: RegexLimits
     ) -> RegexOutcome {
-      prepare(for: regex, limits: limits)
+      prepare(for: regex, limits: limits.scaled(to: subject.count))
       let text = unsafe regex.isUTF ? mended.wellFormed(subject) : mended.asItIs(subject)
       guard let start = text.baseAddress else {
         // `pcre2_jit_match` takes no null pointer, not even for an empty subject.
@@ -117,4 +117,14 @@ package struct RegexScratch: ~Copyable {
     /// Never called: without an engine nothing matches.
     package func range(ofGroup group: Int) -> Range<Int>? { nil }
   #endif
+}
+
+extension RegexLimits {
+  /// The limits for a subject of so many bytes: one step may scan all of them.
+  fileprivate func scaled(to count: Int) -> RegexLimits {
+    guard count > 1024 else { return self }
+    var scaled = self
+    scaled.match = max(1, UInt32(UInt64(match) * 1024 / UInt64(count)))
+    return scaled
+  }
 }

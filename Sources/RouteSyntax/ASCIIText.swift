@@ -21,6 +21,11 @@ extension UInt8 {
     }
   }
 
+  /// Whether an address in brackets may hold the byte, escapes included (RFC 3986 §3.2.2).
+  package var isAllowedInAddress: Bool {
+    isASCIILetter || isASCIIDigit || ":.-_~!$&'()*+,;=%".utf8.contains(self)
+  }
+
   package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
   package var isASCIIDigit: Bool { self &- 0x30 < 10 }
   /// Whether a parameter name may begin with the byte.

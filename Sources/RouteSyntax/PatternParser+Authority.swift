@@ -279,9 +279,7 @@ extension PatternParser {
       throw error(.unterminated, at: open, "this '[' is never closed by ']'")
     }
     let address = bytes[open...close]
-    let isAddress = address.dropFirst().dropLast().allSatisfy {
-      $0.isASCIILetter || $0.isASCIIDigit || ":.-_~!$&'()*+,;=%".utf8.contains($0)
-    }
+    let isAddress = address.dropFirst().dropLast().allSatisfy(\.isAllowedInAddress)
     guard isAddress, address.count > 2 else {
       throw error(.invalidHost, at: open, "between '[' and ']' stands an IP address")
     }

@@ -53,6 +53,12 @@ package struct HostLiteral: Sendable {
   /// The canonical form that it has as a path segment, the case kept, for schemes whose host is
   /// path text.
   package let segment: String
+
+  /// Whether it reads as an address in brackets.
+  package var isAddress: Bool {
+    name.utf8.count > 2 && name.hasPrefix("[") && name.hasSuffix("]")
+      && segment.utf8.dropFirst().dropLast().allSatisfy(\.isAllowedInAddress)
+  }
 }
 
 /// The segments of a path pattern, as they stand in the text: `/a//b/` has four, two of them empty.

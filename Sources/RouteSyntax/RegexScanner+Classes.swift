@@ -113,6 +113,10 @@ extension RegexScanner {
       position += 2
       return .set(.yes)
     case UInt8(ascii: "p"), UInt8(ascii: "P"): return .set(scanProperty())
+    case UInt8(ascii: "b"):
+      // In a class it is the backspace.
+      position += 2
+      return .character(0x08)
     default: return .character(scanCharacterEscape(escaped))
     }
   }

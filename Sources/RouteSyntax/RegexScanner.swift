@@ -49,6 +49,8 @@ struct RegexScanner {
   var anchors: [Int] = []
   var groups: [(name: String, offset: Int)] = []
   var mayMatchSlash = false
+  /// Whether white space and comments mean nothing, for each group that is open and outside them.
+  var isExtended = [false]
   /// The offsets in the expression of dots that are literal.
   var literalDots: [Int] = []
 
@@ -79,6 +81,7 @@ struct RegexScanner {
       case UInt8(ascii: "["): try scanClass()
       case UInt8(ascii: "("):
         depth += 1
+        isExtended.append(isExtended[isExtended.count - 1])
         try scanGroupStart(&depth)
       case UInt8(ascii: ")"):
         if depth == 0 {
@@ -88,7 +91,10 @@ struct RegexScanner {
             message: "this ')' closes nothing; write '\\)' for the character")
         }
         depth -= 1
+        isExtended.removeLast()
         position += 1
+      case UInt8(ascii: "#") where isExtended[isExtended.count - 1]:
+        while let c = byte(), c != UInt8(ascii: "\n") { position += 1 }
       case UInt8(ascii: "{"):
         braces += 1
         position += 1
@@ -218,6 +224,8 @@ struct RegexScanner {
       try refuse("conditionals '(?('", "write alternatives as '(?:…|…)'")
       position += 2
     case UInt8(ascii: "C"): throw refusal(of: "callouts '(?C'", "leave the callout out")
+    case UInt8(ascii: "["):
+      throw refusal(of: "extended classes '(?['", "write classes as '[a-z]' and lookarounds")
     case UInt8(ascii: "R"), UInt8(ascii: "&"), UInt8(ascii: "+"):
       try refuseCall()
       position += 2
@@ -263,15 +271,24 @@ struct RegexScanner {
   /// Reads the letters of `(?i)` or `(?i:`.
   mutating func scanOptions(_ depth: inout Int) throws(Refusal) {
     var at = position + 2
+    var isOn = true
+    var extends = isExtended[isExtended.count - 1]
     while at < bytes.count, bytes[at] != UInt8(ascii: ":"), bytes[at] != UInt8(ascii: ")") {
       switch bytes[at] {
       case UInt8(ascii: "x"):
         try refuse("'(?x)'", "write the expression without white space and comments")
+        extends = isOn
         at += 1
       case UInt8(ascii: "J"):
         try refuse("'(?J)'", "give every group its own name")
         at += 1
-      case let c where c.isASCIILetter || c == UInt8(ascii: "^") || c == UInt8(ascii: "-"): at += 1
+      case UInt8(ascii: "-"):
+        isOn = false
+        at += 1
+      case UInt8(ascii: "^"):
+        extends = false
+        at += 1
+      case let c where c.isASCIILetter: at += 1
       default:
         // PCRE2 says what is wrong with it.
         position = at
@@ -279,7 +296,11 @@ struct RegexScanner {
       }
     }
     // `(?i)` has no group behind it: its parenthesis closes at once.
-    if at < bytes.count, bytes[at] == UInt8(ascii: ")") { depth -= 1 }
+    if at < bytes.count, bytes[at] == UInt8(ascii: ")") {
+      depth -= 1
+      isExtended.removeLast()
+    }
+    isExtended[isExtended.count - 1] = extends
     position = min(at + 1, bytes.count)
   }
 }

@@ -108,7 +108,7 @@ private struct PatternPrinter {
     case .none:
       // There `app:///x` takes any host.
       if dialect == .deepLinkKit, hasPath { note("a path without a host") }
-    case .literal(let literal) where literal.name.hasPrefix("["): text += literal.segment
+    case .literal(let literal) where literal.isAddress: text += literal.segment
     case .literal(let literal): printHostText(literal.segment, escapesPercent: false)
     case .any(let name):
       if let name { printParameter(name) } else { printHostWildcard("*") }
@@ -169,13 +169,13 @@ private struct PatternPrinter {
         if !dialect.hasWildcards { note("'**'") }
         text += "**" + (name ?? "")
       case .parts(let parts, let isOptional):
-        print(parts)
+        print(parts, isOptional: isOptional)
         if isOptional { text += "?" }
       }
     }
   }
 
-  private mutating func print(_ parts: [SegmentPart]) {
+  private mutating func print(_ parts: [SegmentPart], isOptional: Bool) {
     for (index, part) in parts.enumerated() {
       switch part {
       case .literal(let literal):
@@ -188,7 +188,9 @@ private struct PatternPrinter {
         printParameter(name)
         print(constraint)
       case .expression(let expression, let name):
-        print(expression, named: name, isSegment: parts.count == 1)
+        print(
+          expression, named: name,
+          isSegment: parts.count == 1 && (dialect == .braces || !isOptional))
       }
     }
   }
@@ -238,8 +240,8 @@ private struct PatternPrinter {
   private mutating func print(_ literal: QueryText, alsoReserved: String) {
     let spaced = Array(literal.withPlusAsSpace.unicodeScalars)
     for (index, scalar) in literal.plain.unicodeScalars.enumerated() {
-      if scalar == "+", spaced[index] == "+", alsoReserved.contains("&") {
-        text += "%2B"
+      if scalar == "+", alsoReserved.contains("&") {
+        text += spaced[index] == "+" ? "%2B" : "+"
       } else if scalar == "%" || alsoReserved.unicodeScalars.contains(scalar) {
         printEncoded(scalar)
       } else if scalar == "/", index == 0, alsoReserved != "&" {

@@ -82,7 +82,7 @@ public struct HostFolding: Sendable, Hashable, ExpressibleByArrayLiteral {
 
   /// The named schemes, in any case.
   public init(schemes: some Sequence<String>) {
-    kind = .schemes(Set(schemes.map { $0.asciiLowercased() }))
+    kind = .schemes(Set(schemes.map { $0.asciiLowercased() }).subtracting([""]))
   }
 
   /// The named schemes, in any case.
@@ -97,11 +97,22 @@ public struct HostFolding: Sendable, Hashable, ExpressibleByArrayLiteral {
     }
   }
 
+  /// The same of a scheme given as bytes, without making a string of it.
+  package func folds(utf8 scheme: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard case .schemes(let schemes) = kind else {
+      return folds(unsafe String(decoding: scheme, as: UTF8.self))
+    }
+    return schemes.contains { unsafe scheme.elementsEqual($0.utf8) }
+  }
+
   /// Whether no scheme is folded.
   public var isEmpty: Bool { kind == .schemes([]) }
 }
 
 /// The PCRE2 limits of one call of one regular expression.
+///
+/// One step may look at the whole subject, so ``match`` holds for subjects of up to 1,024 bytes; a
+/// longer one has as many steps fewer as it is longer.
 public struct RegexLimits: Sendable, Hashable {
   /// PCRE2's match limit: backtracking steps.
   ///

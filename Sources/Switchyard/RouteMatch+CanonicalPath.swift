@@ -7,7 +7,8 @@ extension RouteMatch {
   /// Options that ignore a trailing slash or collapse doubled ones let one resource be reached by
   /// several paths. This is the one with single slashes, where they are collapsed, and with a slash at
   /// the end just if the pattern has one. What a catch-all or an expression that spans segments takes
-  /// at the end is left as it is. Nothing is decoded; query and fragment do not belong to it.
+  /// at the end is left as it is. Nothing is decoded; query and fragment do not belong to it. A path
+  /// that begins with `//` or `/\` would lead to another host, so there is none for it.
   ///
   /// - Complexity: O(*n*) in the bytes of the URL.
   public var canonicalPath: String? { parameters.canonicalPath() }
@@ -36,6 +37,10 @@ extension Parameters {
       case nil: if endsInSlash, canonical.count > 1 { canonical.removeLast() }
       case .parts, .catchAll, .leading: break
       }
+    }
+    if canonical.count > 1, canonical[1] == UInt8(ascii: "/") || canonical[1] == UInt8(ascii: "\\")
+    {
+      return nil
     }
     return canonical.elementsEqual(path) ? nil : String(decoding: canonical, as: UTF8.self)
   }

@@ -58,7 +58,8 @@ extension RouterCore {
             + "'\(records[match.route].pattern)'")
       }
       guard match.route == route else { break }
-      return try check(parameters(.url(url), match), values, url, name)
+      try check(parameters(.url(url), match), values, url, name)
+      return try checkDots(url, pattern, name)
     }
     for (parameter, value) in values.sorted(by: { $0.key < $1.key }) {
       guard let reason = unfitness(of: value, for: parameter, in: pattern) else { continue }
@@ -69,6 +70,22 @@ extension RouterCore {
     throw ReverseRoutingError(
       .ambiguousValue, route: name,
       "'\(url)', which these values make, is not taken by the pattern '\(pattern.text)'")
+  }
+
+  /// Refuses `.` and `..` that come from values: clients resolve them and ask for another path.
+  private func checkDots(
+    _ url: String, _ pattern: RoutePattern, _ name: String
+  ) throws(ReverseRoutingError) {
+    let isLiteral = pattern.path.segments.contains {
+      $0 == .parts([.literal(".")], isOptional: false)
+        || $0 == .parts([.literal("..")], isOptional: false)
+    }
+    let path = url.prefix { $0 != "?" && $0 != "#" }
+    let hasDots = path.split(separator: "/").contains { $0 == "." || $0 == ".." }
+    guard hasDots, !isLiteral else { return }
+    throw ReverseRoutingError(
+      .ambiguousValue, route: name,
+      "'\(url)' has a segment '.' or '..', which clients resolve before they ask for it")
   }
 
   /// Makes sure that the captures are the values that were given.

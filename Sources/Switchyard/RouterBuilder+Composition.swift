@@ -58,7 +58,7 @@ extension RouterBuilder {
     if let prefix { mounted = try under(prefix) }
     for (record, value) in zip(other.records, other.values) {
       try mounted.add(
-        RoutePattern(record.pattern, syntax: record.syntax), methods: record.methods,
+        RoutePattern(record.pattern, syntax: record.syntax), methods: record.registeredMethods,
         name: record.name, value: value)
     }
     mounted.prefix = self.prefix

@@ -88,8 +88,8 @@ public struct RouterBuilder<Value> {
     var pattern = pattern
     if let prefix { pattern = try pattern.prefixed(by: prefix) }
     try check(methods, of: pattern)
-    let methods = methods.map(options.methods(servedBy:))
-    let record = RouteRecord(pattern, name: name, methods: methods)
+    let record = RouteRecord(pattern, name: name, methods: methods, options: options)
+    let methods = record.methods
     if duplicates != .append {
       let key = DuplicateKey(pattern: pattern.normalized(options), methods: methods)
       if let first = known[key] {

@@ -8,15 +8,21 @@ final class RouteRecord: Sendable {
   @usableFromInline let pattern: String
   @usableFromInline let name: String?
   let syntax: PatternSyntax
+  /// The methods that it was registered for.
+  let registeredMethods: Set<String>?
+  /// The methods that it takes.
   let methods: Set<String>?
   let captureNames: [String?]
   let captureKinds: [CaptureKind]
 
-  init(_ pattern: RoutePattern, name: String?, methods: Set<String>?) {
+  init(
+    _ pattern: RoutePattern, name: String?, methods: Set<String>?, options: RoutingOptions
+  ) {
     self.pattern = pattern.text
     syntax = pattern.syntax
     self.name = name
-    self.methods = methods
+    registeredMethods = methods
+    self.methods = methods.map(options.methods(servedBy:))
     captureNames = pattern.captureNames
     captureKinds = pattern.captureKinds
   }

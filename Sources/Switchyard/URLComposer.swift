@@ -28,7 +28,7 @@ struct URLComposer {
     try compose(pattern.path)
     var separator = "?"
     for condition in pattern.query {
-      text += separator + encoded(condition.name.plain)
+      text += separator + encoded(condition.name)
       try compose(condition.value)
       separator = "&"
     }
@@ -126,7 +126,8 @@ struct URLComposer {
   ) throws(ReverseRoutingError) {
     switch value {
     case .anything: return
-    case .literal(let literal): text += (isFragment ? "" : "=") + encoded(literal.plain)
+    case .literal(let literal):
+      text += isFragment ? encoded(literal.plain) : "=" + encoded(literal)
     case .parameter(let name, _), .expression(_, name: let name?):
       text += (isFragment ? "" : "=") + encoded(try self.value(of: name))
     case .expression(_, nil): throw unnamed("an expression without a name")
@@ -158,6 +159,17 @@ struct URLComposer {
     Self.encode(text.utf8) { Self.isUnreserved($0) }
   }
 
+  /// Literal text of a query, with `+` as it stands in the pattern.
+  private func encoded(_ literal: QueryText) -> String {
+    let spaced = Array(literal.withPlusAsSpace.utf8)
+    var encoded = ""
+    for (index, byte) in literal.plain.utf8.enumerated() {
+      let isBarePlus = byte == UInt8(ascii: "+") && spaced[index] == UInt8(ascii: " ")
+      encoded += isBarePlus ? "+" : Self.encode([byte]) { Self.isUnreserved($0) }
+    }
+    return encoded
+  }
+
   /// The same, with slashes as they are: they part segments.
   private func encodedPath(_ text: String) -> String {
     Self.encode(text.utf8) { Self.isUnreserved($0) || $0 == UInt8(ascii: "/") }
@@ -172,7 +184,7 @@ struct URLComposer {
     byte.continuesName || "-.~".utf8.contains(byte)
   }
 
-  private static func encode(_ bytes: String.UTF8View, keeping: (UInt8) -> Bool) -> String {
+  private static func encode(_ bytes: some Sequence<UInt8>, keeping: (UInt8) -> Bool) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var encoded: [UInt8] = []
     for byte in bytes {

@@ -159,6 +159,28 @@ struct Conversion: Sendable, CustomTestStringConvertible {
     #expect(error?.offset == offset, "\(error?.rendered ?? "")")
   }
 
+  @Test func commentsHideNothingFromTheScanner() throws {
+    for text in ["(?x)a # comment (\n b", "(?x)a # [\n b", "((?x)#(\n)a#b", "(?x:#(\n)a"] {
+      #expect(try RoutePattern(text, syntax: .regex).description == text)
+    }
+    for text in [
+      "(?x)#\\Q\n(*ACCEPT)zzz", "(?x)#[\n(*ACCEPT)zzz]", "((?x))#(*ACCEPT)", "(?x)(?-x)#(*F)",
+    ] {
+      let error = #expect(throws: PatternError.self) { try RoutePattern(text, syntax: .regex) }
+      #expect(error?.code == .refusedRegex, "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("\\[x/a", PatternSyntax.switchyard), ("%5Bx/a", .switchyard), ("shop://%5B", .switchyard),
+    ("%5Ba%5D/", .switchyard), ("%5Bx/a", .braces), ("/a?b+c", .deepLinkKit),
+    (":y(.*)?", .colonStar), ("/{y:.*}?", .braces),
+  ])
+  func printsWhatParsesBack(_ text: String, _ syntax: PatternSyntax) throws {
+    let pattern = try RoutePattern(text, syntax: syntax)
+    #expect(try RoutePattern(pattern.description, syntax: syntax) == pattern)
+  }
+
   @Test func regexTakesNearlyEverything() throws {
     for text in [
       #"\b/product/\w+/?"#, #"(a)\1"#, "(?|(a)|(b))", #"\Aa\z"#, #"\Qa(b\E"#, "(?x) a # b",

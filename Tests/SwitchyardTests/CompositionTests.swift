@@ -110,6 +110,24 @@ import Testing
     #expect(router.match(try #require(router.match("//h//a//b")?.canonicalPath))?.value == 0)
   }
 
+  @Test(arguments: ["//evil.example/x/", "/\\evil.example/x/"])
+  func noCanonicalPathLeadsElsewhere(_ path: String) throws {
+    var builder = RouterBuilder<Int>()
+    try builder.add("/**/x", value: 0)
+    let match = try #require(builder.build().match(path: path, host: "good.example"))
+    #expect(match.canonicalPath == nil)
+  }
+
+  @Test func mountedRoutesServeWhatTheirNewTableSays() throws {
+    var options = RoutingOptions()
+    options.getServesHead = true
+    var other = RouterBuilder<Int>(options: options)
+    try other.add("/x", methods: ["GET"], value: 0)
+    var builder = RouterBuilder<Int>()
+    try builder.mount(other)
+    #expect(builder.build().match("/x", method: "HEAD") == nil)
+  }
+
   @Test func getMayServeHead() throws {
     var options = RoutingOptions()
     options.getServesHead = true

@@ -48,6 +48,13 @@ import Testing
     for (name, value) in values { #expect(match.parameters[name] == value) }
   }
 
+  @Test func aPlusOfThePatternStaysOne() throws {
+    var options = RoutingOptions()
+    options.plusMeansSpace = true
+    let router = try router([("/x?a+b=c+d", "r")], options: options)
+    #expect(try router.url(for: "r") == "/x?a+b=c+d")
+  }
+
   @Test func furtherQueryItems() throws {
     let router = try router([("/a?x=:x", "a"), ("/b", "b")])
     #expect(
@@ -68,6 +75,8 @@ import Testing
       ("/a/([a-z]+)", "r", [:], .unnamedPart, nil),
       ("*.x.test/", "r", [:], .unnamedPart, nil),
       ("/:a?/:b?", "r", ["b": "x"], .ambiguousValue, "b"),
+      ("/a/:x", "r", ["x": ".."], .ambiguousValue, nil),
+      ("/a/**x", "r", ["x": "../etc"], .ambiguousValue, nil),
       ("/:a-:b", "r", ["a": "x-y", "b": "z"], .ambiguousValue, "a"),
       (":t.x.test/", "r", ["t": "ACME"], .ambiguousValue, "t"),
       (":t.x.test/", "r", ["t": "a.b"], .ambiguousValue, nil),

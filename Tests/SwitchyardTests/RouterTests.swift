@@ -258,6 +258,54 @@ import Testing
     #expect(router.match("/first/x")?.value == 0, "a route before it is not disturbed")
   }
 
+  /// `\b` in a class is the backspace, and ranges from it or to it may hold a slash.
+  @Test func aBackspaceInAClass() throws {
+    var builder = RouterBuilder<Int>()
+    try builder.add("/:x([\\b-0]+)", value: 0)
+    try builder.add("/:x([^\\x00-\\b]+)", value: 1)
+    let router = builder.build()
+    #expect(router.match("/,/-")?.parameters["x"] == ",/-")
+    #expect(router.match("/a/b")?.parameters["x"] == "a/b")
+  }
+
+  /// The just-in-time compiler would leave the captures of branches that were given up.
+  @Test func aPossessiveGroupLeavesNoCapture() throws {
+    for (pattern, url, wanted) in [
+      ("/:x((?<n>[a-z]+)*+1|[a-z]+)", "/ab", "ab"), ("/:x((?<n>)*+b|a\\k<n>c|d)", "/ac", nil),
+    ] as [(String, String, String?)] {
+      var builder = RouterBuilder<Int>()
+      try builder.add(pattern, value: 0)
+      let match = builder.build().match(url)
+      #expect(match?.parameters["x"] == wanted)
+      #expect(match?.parameters["n"] == nil)
+    }
+  }
+
+  /// The longer a subject, the fewer steps: a step may scan all of it.
+  @Test(.timeLimit(.minutes(1)))
+  func longURLsAreBounded() throws {
+    var builder = RouterBuilder<Int>()
+    try builder.add("/:a-:b-:c([a-z0-9-]+).html", value: 0)
+    try builder.add("/:a:b<alnum>:c<alnum>.html", value: 1)
+    let router = builder.build()
+    for text in ["a-", "a"] {
+      for _ in 0..<20 {
+        #expect(router.match("/" + String(repeating: text, count: 30_000) + ".htmlx") == nil)
+      }
+    }
+  }
+
+  /// An expression that a method rules out is not run, so that it cannot leave its route undecided.
+  @Test func methodsAreLookedAtFirst() throws {
+    var options = RoutingOptions()
+    options.regexLimits.match = 10
+    var builder = RouterBuilder<Int>(options: options)
+    try builder.add("/:x(.*a.*b.*c)", methods: ["POST"], value: 0)
+    try builder.add("/**", value: 1)
+    let url = "/" + String(repeating: "ab", count: 40) + "d"
+    #expect(builder.build().match(url, method: "GET")?.value == 1)
+  }
+
   // MARK: Bytes
 
   @Test func bytesAndAMatcher() throws {

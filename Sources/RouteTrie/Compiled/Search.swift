@@ -194,6 +194,7 @@ extension CompiledTable {
       let tail = tails[Int(index)]
       if tail.candidate.order >= search.best { return }
       if (tail.kind == .regex) != needingRegex || tail.candidate.order < search.first { continue }
+      if !methods.takes(tail.candidate.methods, search.method) { continue }
       let fit = fits(tail, Int(frame.position), &scratch)
       if fit == .noMatch { continue }
       tryCandidate(tail.candidate, frame.isUndecided || fit == .undecided, &search, &scratch)
@@ -219,6 +220,7 @@ extension CompiledTable {
     for edge in searches {
       if edge.candidate.order >= search.best { return }
       if edge.candidate.order < search.first { continue }
+      if !methods.takes(edge.candidate.methods, search.method) { continue }
       let fit = unsafe scratch.checks.regex.match(
         regexes[edge.regex].code, scratch.wholeURL, limits: needs.options.regexLimits)
       if fit == .noMatch { continue }

@@ -316,8 +316,6 @@ extension MatchScratch {
     if case .customSchemes = folding.kind { return url.schemeKind == .custom }
     // SAFETY: `schemeCount` bytes have been written.
     return unsafe folding.folds(
-      String(
-        decoding: UnsafeBufferPointer(start: schemeText.start, count: schemeCount),
-        as: UTF8.self))
+      utf8: UnsafeBufferPointer(start: schemeText.start, count: schemeCount))
   }
 }

@@ -7,7 +7,7 @@ package enum ExpressionGenerator {
     "[a-\\d]", "[\\d-b]", "\\x61", "\\.", "\\0", "[^/\\n]", "[]a]", "[^]/]", "\\h",
     // Some that can match `/`.
     ".", "\\D", "/", "\\x2f", "\\057", "[+-9]", "[^a]", "[[:punct:]]", "\\P{L}", "[--0]", "\\N",
-    "\\X",
+    "\\X", "[\\b-0]", "[^\\x00-\\b]",
   ]
 
   private static let assertions = [
