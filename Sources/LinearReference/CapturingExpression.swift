@@ -19,7 +19,8 @@ struct CapturingExpression: Sendable {
       return CapturingExpression(
         compiled: compiled, seesMendedText: true,
         captures: expression.groupNames.map {
-          ExpressionText.Capture(name: $0, group: compiled.groupNumber(named: $0))
+          ExpressionText.Capture(
+            name: $0, group: compiled.groupNumber(named: $0), isOfWholeURL: true)
         })
     } catch {
       throw PatternError(error.code, in: context.patternText, at: error.offset, error.message)
@@ -59,6 +60,12 @@ extension ExpressionText.Capture {
     guard let group, let range = groups[group] else {
       // A `**` that takes no segments is present and empty.
       return isCatchAll ? ReferenceCapture(name: name, value: "", raw: [], segments: []) : nil
+    }
+    if isOfWholeURL {
+      let raw = text.raw(range)
+      let decoded = PercentUnit.units(of: raw, in: raw.indices).map(\.byte)
+      return ReferenceCapture(
+        name: name, value: String(decoding: decoded, as: UTF8.self), raw: raw, segments: nil)
     }
     let segments = text.bytes[range].split(
       separator: ASCII.slash, omittingEmptySubsequences: false)

@@ -20,6 +20,9 @@ struct ExpressionText {
     let group: Int?
     /// Whether it belongs to a `**`.
     var isCatchAll = false
+    /// Whether it was searched in a URL as it came, whose escapes are decoded before ill-formed
+    /// UTF-8 is mended.
+    var isOfWholeURL = false
   }
 
   private let context: RegistrationContext
