@@ -65,7 +65,8 @@ let package = Package(
       name: "RouteTrieTests", dependencies: ["RouteTrie", "RouteSyntax", "CByteScan"],
       swiftSettings: strict),
     .testTarget(
-      name: "SwitchyardTests", dependencies: ["Switchyard", "TestSupport"], swiftSettings: strict),
+      name: "SwitchyardTests", dependencies: ["Switchyard", "TestSupport"],
+      exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
       name: "ConformanceTests",
       dependencies: ["Switchyard", "LinearReference", "TestSupport"], swiftSettings: strict),

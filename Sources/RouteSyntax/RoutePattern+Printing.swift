@@ -33,6 +33,33 @@ extension RoutePattern: CustomStringConvertible {
   }
 }
 
+extension SegmentPattern {
+  /// The segment in Switchyard's own syntax with the names left out: `:<int>`, `@:`, `([a-z]+)`.
+  ///
+  /// Segments of the same shape take the same text. Leading segments, which that syntax cannot say, are
+  /// `**?`.
+  package var shape: String {
+    switch self {
+    case .leading: return "**?"
+    case .catchAll: return "**"
+    case .parts(let parts, _):
+      var printer = PatternPrinter(syntax: .switchyard)
+      printer.print(parts.map(\.nameless), isOptional: false)
+      return printer.text
+    }
+  }
+}
+
+extension SegmentPart {
+  fileprivate var nameless: SegmentPart {
+    switch self {
+    case .literal, .wildcard: self
+    case .parameter(_, let constraint): .parameter(name: "", constraint)
+    case .expression(let expression, _): .expression(expression, name: nil)
+    }
+  }
+}
+
 /// Writes a pattern as text.
 private struct PatternPrinter {
   let syntax: PatternSyntax
@@ -175,7 +202,7 @@ private struct PatternPrinter {
     }
   }
 
-  private mutating func print(_ parts: [SegmentPart], isOptional: Bool) {
+  mutating func print(_ parts: [SegmentPart], isOptional: Bool) {
     for (index, part) in parts.enumerated() {
       switch part {
       case .literal(let literal):

@@ -156,7 +156,7 @@ struct PatternLowering {
     let segment = SegmentPattern.parts(parts, isOptional: false)
     var text = ExpressionText(for: [segment], foldsCase: foldsCase)
     try append(parts, to: &text, of: pattern)
-    return number(of: .regex(try number(of: text, of: pattern)))
+    return number(of: .regex(try number(of: text, shape: segment.shape, of: pattern)))
   }
 
   private mutating func number(of matcher: SegmentMatcher) -> Int {
@@ -202,7 +202,8 @@ struct PatternLowering {
           try solo(expression, of: pattern)
         }
       }
-      let regex = try number(of: text, of: pattern)
+      let regex = try number(
+        of: text, shape: segments.map { "/" + $0.pattern.shape }.joined(), of: pattern)
       if !text.captures.isEmpty {
         path.steps.append(CaptureStep(kind: .tail, slot: slot, a: first, b: UInt32(regex)))
       }
@@ -304,10 +305,10 @@ struct PatternLowering {
     _ expression: RegularExpression, foldsCase: Bool, of pattern: RoutePattern
   ) throws(PatternError) -> Int {
     let part = SegmentPart.expression(expression, name: nil)
-    var text = ExpressionText(
-      for: [.parts([part], isOptional: false)], foldsCase: foldsCase)
+    let segment = SegmentPattern.parts([part], isOptional: false)
+    var text = ExpressionText(for: [segment], foldsCase: foldsCase)
     try append([part], to: &text, of: pattern)
-    return try number(of: text, of: pattern)
+    return try number(of: text, shape: segment.shape, of: pattern)
   }
 
   /// The number of an expression that is searched in the whole URL.
@@ -321,7 +322,7 @@ struct PatternLowering {
           GroupCapture(group: $0, offset: offset, isCatchAll: false)
         }
       }
-      regexes.append(RegexEntry(code: code, captures: captures))
+      regexes.append(RegexEntry(code: code, shape: expression.source, captures: captures))
       return regexes.count - 1
     } catch {
       throw Self.error(error, at: error.offset, of: pattern)
@@ -353,13 +354,13 @@ struct PatternLowering {
   }
 
   private mutating func number(
-    of text: ExpressionText, of pattern: RoutePattern
+    of text: ExpressionText, shape: @autoclosure () -> String, of pattern: RoutePattern
   ) throws(PatternError) -> Int {
     let key = RegexKey(source: ExactText(text.source), isUTF: text.isUTF, captures: text.captures)
     if let known = regexNumbers[key] { return known }
     do {
       let code = try RegexCode(text.source, isUTF: text.isUTF)
-      regexes.append(RegexEntry(code: code, captures: text.captures))
+      regexes.append(RegexEntry(code: code, shape: shape(), captures: text.captures))
     } catch {
       throw Self.error(error, at: 0, of: pattern)
     }

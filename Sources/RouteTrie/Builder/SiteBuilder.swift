@@ -1,7 +1,7 @@
 internal import RouteSyntax
 
 /// What of a host pattern decides which hosts it takes; names do not.
-enum HostKey: Hashable {
+enum HostKey: Sendable, Hashable {
   /// Any host or none.
   case unspecified
   /// No host.
@@ -124,6 +124,10 @@ struct SiteBuilder {
       exactLists: exactLists, labelEdges: EdgeTable(gathered.labels.edges),
       labelNodes: gathered.labels.isEmpty ? [] : labelNodes, expressions: expressions,
       schemes: EdgeTable(schemes), schemeSets: rows,
+      descriptions: keys.map {
+        SiteDescription(
+          schemes: schemeSets[$0.schemes], host: $0.host, port: $0.port, isFolded: $0.isFolded)
+      },
       soleRoot: sole ? sites[unfolded[0]].root : 0)
   }
 

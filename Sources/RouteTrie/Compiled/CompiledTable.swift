@@ -91,6 +91,8 @@ enum SegmentMatcher: Sendable, Hashable {
 /// An expression and the groups of it that are captures.
 struct RegexEntry: Sendable {
   let code: RegexCode
+  /// What stands in the pattern that it was made of, without names, for diagnostics.
+  let shape: String
   let captures: [GroupCapture]
 }
 

@@ -85,6 +85,14 @@ struct EdgeEntry: BitwiseCopyable, Sendable {
   var count: UInt32 = 0
   /// Where the bytes from the seventeenth on stand among the long texts.
   var rest: UInt32 = 0
+
+  /// The first sixteen bytes of the text, or all if there are fewer.
+  var shortText: [UInt8] {
+    (0..<Int(min(count, 16))).map { index in
+      let word = index < 8 ? word0 : word1
+      return UInt8(truncatingIfNeeded: word >> UInt64(8 * (index & 7)))
+    }
+  }
 }
 
 /// The static edges of all nodes, in one hash table with linear probing, while it grows.
@@ -150,11 +158,7 @@ struct EdgeTableBuilder {
 
   /// The key of an entry again, from the text that it keeps.
   private func hash(of entry: EdgeEntry) -> EdgeKey {
-    var text: [UInt8] = []
-    for index in 0..<Int(min(entry.count, 16)) {
-      let word = index < 8 ? entry.word0 : entry.word1
-      text.append(UInt8(truncatingIfNeeded: word >> UInt64(8 * (index & 7))))
-    }
+    var text = entry.shortText
     if entry.count > 16 {
       text += longTexts[Int(entry.rest)..<Int(entry.rest) + Int(entry.count) - 16]
     }
@@ -208,5 +212,17 @@ struct EdgeTable: Sendable {
       }
     }
     return true
+  }
+
+  /// Every edge with its text, in no order.
+  ///
+  /// - Complexity: O(*n*) in the slots of the table.
+  var all: [(parent: UInt32, child: UInt32, text: [UInt8])] {
+    (0..<slots.count).compactMap { slot in
+      let entry = slots[slot]
+      guard entry.child != 0 else { return nil }
+      let rest = Int(entry.rest)..<Int(entry.rest) + max(0, Int(entry.count) - 16)
+      return (entry.parent, entry.child, entry.shortText + rest.map { longTexts[$0] })
+    }
   }
 }

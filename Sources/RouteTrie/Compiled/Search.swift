@@ -201,18 +201,23 @@ extension CompiledTable {
     }
   }
 
-  private func fits(_ tail: TailEdge, _ position: Int, _ scratch: inout MatchScratch) -> Fit {
-    let lowered: LoweredTail =
-      switch tail.kind {
-      case .any: .any
-      case .some: .some
-      case .nonEmpty: .nonEmpty
-      case .anyThen: .anyThen(suffixes[Int(tail.index)])
-      case .glob: .glob(Int(tail.index))
-      case .regex: .regex(Int(tail.index))
-      }
-    return fits(
-      lowered, from: position, of: scratch.path, foldsCase: needs.foldsCase, &scratch.checks)
+  /// Whether the segments from one on fit a tail.
+  func fits(_ tail: TailEdge, _ position: Int, _ scratch: inout MatchScratch) -> Fit {
+    fits(
+      lowered(tail), from: position, of: scratch.path, foldsCase: needs.foldsCase, &scratch.checks)
+  }
+
+  /// What a tail asks of the segments that it takes.
+  @inline(__always)
+  func lowered(_ tail: TailEdge) -> LoweredTail {
+    switch tail.kind {
+    case .any: .any
+    case .some: .some
+    case .nonEmpty: .nonEmpty
+    case .anyThen: .anyThen(suffixes[Int(tail.index)])
+    case .glob: .glob(Int(tail.index))
+    case .regex: .regex(Int(tail.index))
+    }
   }
 
   /// Tries the routes whose expression is searched in the whole URL.

@@ -11,6 +11,16 @@ struct Site: BitwiseCopyable, Sendable {
   let root: UInt32
 }
 
+/// Which URLs a site takes.
+struct SiteDescription: Sendable, Hashable {
+  /// The schemes; none for any scheme or none.
+  let schemes: [String]
+  let host: HostKey
+  let port: UInt16?
+  /// Whether it takes the URLs whose host is path text, and only those.
+  let isFolded: Bool
+}
+
 /// A node of the trie of host labels, read from the right.
 struct HostNode: BitwiseCopyable, Sendable {
   /// The child by any label that is not empty, or 0.
@@ -48,6 +58,8 @@ struct SiteIndex: Sendable {
   let schemes: EdgeTable
   /// Whether a set of schemes holds a scheme: a row for each set, which 0 does not use.
   let schemeSets: [[Bool]]
+  /// What the sites were made of, by their numbers, for diagnostics.
+  let descriptions: [SiteDescription]
   /// The root if there is one site that takes any scheme, host and port, else 0.
   let soleRoot: UInt32
 
