@@ -42,6 +42,19 @@ package struct MatchInput {
   }
 }
 
+extension MatchScratch {
+  /// Splits what is matched.
+  @inline(__always)
+  mutating func split(_ input: MatchInput, needs: SplitNeeds) -> SplitOutcome {
+    switch input.form {
+    case .url(let bytes, let added, let originalStart):
+      unsafe split(url: bytes, added: added, originalStart: originalStart, needs: needs)
+    case .target(let target, let host, let scheme):
+      unsafe split(target: target, host: host, scheme: scheme, needs: needs)
+    }
+  }
+}
+
 extension CompiledTable {
   /// Finds the first route that matches, at or behind an order, and its captures.
   ///
@@ -54,15 +67,7 @@ extension CompiledTable {
   package func match(
     _ input: MatchInput, method: String?, from first: UInt32 = 0, _ scratch: inout MatchScratch
   ) -> TableOutcome {
-    let split =
-      switch input.form {
-      case .url(let bytes, let added, let originalStart):
-        unsafe scratch.split(
-          url: bytes, added: added, originalStart: originalStart, needs: needs)
-      case .target(let target, let host, let scheme):
-        unsafe scratch.split(target: target, host: host, scheme: scheme, needs: needs)
-      }
-    switch split {
+    switch scratch.split(input, needs: needs) {
     case .malformedAuthority: return .malformedAuthority
     case .urlTooLong: return .urlTooLong
     case .split: break
