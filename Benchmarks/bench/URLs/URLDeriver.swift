@@ -125,7 +125,7 @@ struct URLDeriver {
       samplers[expression.source] = .some(RegexSampler(expression.source))
     }
     guard let sampler = samplers[expression.source] ?? nil else { return nil }
-    return sampler.sample(&values.random)
+    return sampler.sample { values.random.below($0) }
   }
 }
 
