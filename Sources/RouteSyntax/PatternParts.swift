@@ -54,6 +54,11 @@ package struct HostLiteral: Sendable {
   /// path text.
   package let segment: String
 
+  package init(name: String, segment: String) {
+    self.name = name
+    self.segment = segment
+  }
+
   /// Whether it reads as an address in brackets.
   package var isAddress: Bool {
     name.utf8.count > 2 && name.hasPrefix("[") && name.hasSuffix("]")
@@ -157,12 +162,22 @@ package struct QueryText: Sendable {
   package let plain: String
   /// The text where an unescaped `+` is a space.
   package let withPlusAsSpace: String
+
+  package init(plain: String, withPlusAsSpace: String) {
+    self.plain = plain
+    self.withPlusAsSpace = withPlusAsSpace
+  }
 }
 
 /// A query item that must be present.
 package struct QueryCondition: Sendable, Hashable {
   package let name: QueryText
   package let value: ValuePattern
+
+  package init(name: QueryText, value: ValuePattern) {
+    self.name = name
+    self.value = value
+  }
 }
 
 /// What the fragment has to be.

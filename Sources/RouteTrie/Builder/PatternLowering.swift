@@ -1,5 +1,5 @@
 internal import RouteRegex
-internal import RouteSyntax
+package import RouteSyntax
 
 /// A path pattern as the trie takes it: segments one by one, then perhaps a tail.
 struct LoweredPath {
@@ -9,14 +9,14 @@ struct LoweredPath {
 }
 
 /// A segment of a pattern with the position of its first capture.
-struct PlacedSegment {
-  let pattern: SegmentPattern
+package struct PlacedSegment {
+  package let pattern: SegmentPattern
   let slot: UInt32
 }
 
 extension PathPattern {
   /// The segments with the positions of their captures, from a position on.
-  func placed(from slot: Int) -> [PlacedSegment] {
+  package func placed(from slot: Int) -> [PlacedSegment] {
     var next = slot
     return segments.map { segment in
       defer { next += segment.captureNames.count }
@@ -27,7 +27,7 @@ extension PathPattern {
 
 extension [PlacedSegment] {
   /// The patterns that optional segments make, each segment present before absent.
-  var alternatives: [[PlacedSegment]] {
+  package var alternatives: [[PlacedSegment]] {
     let optionals = indices.filter { self[$0].pattern.isOptional }
     // One bit for each optional segment, the first the highest; 0 is present.
     let results = (0..<1 << optionals.count).map { absent in
@@ -45,7 +45,7 @@ extension [PlacedSegment] {
   }
 
   /// The segments under a table's options.
-  func normalized(_ options: RoutingOptions) -> [PlacedSegment] {
+  package func normalized(_ options: RoutingOptions) -> [PlacedSegment] {
     var segments = self
     if options.emptySegments == .collapsed {
       let endsEmpty = segments.last?.pattern.isEmpty ?? false

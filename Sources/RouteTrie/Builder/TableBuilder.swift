@@ -246,21 +246,6 @@ package struct TableBuilder {
   /// The segments that the host of a pattern is where hosts are path text, or nil where the pattern
   /// takes no such URL.
   private func foldedHost(of pattern: RoutePattern) -> [PlacedSegment]? {
-    guard !options.foldsHost.isEmpty, pattern.port == nil else { return nil }
-    if case .oneOf(let schemes) = pattern.scheme,
-      !schemes.contains(where: options.foldsHost.folds)
-    {
-      return nil
-    }
-    switch pattern.host {
-    case .unspecified, .none: return []
-    case .literal(let literal):
-      let part = SegmentPart.literal(literal.segment)
-      return [PlacedSegment(pattern: .parts([part], isOptional: false), slot: 0)]
-    case .any(let name?):
-      let part = SegmentPart.parameter(name: name, nil)
-      return [PlacedSegment(pattern: .parts([part], isOptional: false), slot: 0)]
-    case .any(nil), .anyOrNone, .labels, .expression: return nil
-    }
+    pattern.segmentsOfFoldedHost(options)?.map { PlacedSegment(pattern: $0, slot: 0) }
   }
 }

@@ -1,0 +1,82 @@
+internal import RouteSyntax
+
+/// Expressions that two patterns have in common and of which a tree cannot say just what they take.
+///
+/// Each stands in both automata as one mark, in place of the text that it takes: what is proved of the
+/// mark holds for all those texts, because the same expression takes them.
+struct ExpressionMarks {
+  /// What is known of a marked expression.
+  private struct Mark {
+    let code: UInt32
+    let isSegmentBound: Bool
+    let takesEmpty: Bool
+  }
+
+  private var marks: [ExactText: Mark] = [:]
+
+  /// No marks.
+  init() {}
+
+  /// Marks the expressions that are segments of both patterns.
+  init(_ first: [SegmentPattern], _ second: [SegmentPattern], foldsCase: Bool) {
+    let others = Set(second.compactMap { $0.loneExpression.map { ExactText($0.source) } })
+    guard !others.isEmpty else { return }
+    for expression in first.compactMap(\.loneExpression) {
+      let key = ExactText(expression.source)
+      guard others.contains(key), marks[key] == nil, expression.isFreeOfContext else { continue }
+      let tree = ExpressionTree(expression.source, isCaseless: foldsCase)
+      guard tree?.isExact != true else { continue }
+      marks[key] = Mark(
+        code: ScalarSet.largest + 1 + UInt32(marks.count),
+        isSegmentBound: expression.isSegmentBound, takesEmpty: tree?.root.takesEmpty ?? true)
+    }
+  }
+
+  /// The mark of an expression, if it has one.
+  subscript(expression: RegularExpression) -> ScalarSet? {
+    marks[ExactText(expression.source)].map { ScalarSet([$0.code...$0.code]) }
+  }
+
+  /// All marks.
+  var all: ScalarSet { codes { _ in true } }
+  /// The marks that stand for one segment.
+  var segments: ScalarSet { codes { $0.isSegmentBound } }
+  /// The marks that stand for one segment that is not empty.
+  var fullSegments: ScalarSet { codes { $0.isSegmentBound && !$0.takesEmpty } }
+  /// The marks that stand for some text.
+  var fullTexts: ScalarSet { codes { !$0.takesEmpty } }
+
+  private func codes(_ isWanted: (Mark) -> Bool) -> ScalarSet {
+    ScalarSet(marks.values.filter(isWanted).map { $0.code...$0.code })
+  }
+}
+
+extension SegmentPattern {
+  /// The expression that the whole segment is, if it is one.
+  var loneExpression: RegularExpression? {
+    guard case .parts(let parts, _) = self, parts.count == 1,
+      case .expression(let expression, _) = parts[0]
+    else { return nil }
+    return expression
+  }
+
+  /// The literal that the whole segment is, if it is one.
+  var loneLiteral: String? {
+    guard case .parts(let parts, _) = self else { return nil }
+    if parts.isEmpty { return "" }
+    guard parts.count == 1, case .literal(let text) = parts[0] else { return nil }
+    return text
+  }
+}
+
+extension RegularExpression {
+  /// Whether what it takes of a path does not depend on what stands before it.
+  ///
+  /// One that is segment-bound sees nothing of other segments. What stands behind it is the same for
+  /// all patterns, to the end of the path; where the subject of a tail begins is not.
+  var isFreeOfContext: Bool {
+    guard !isSegmentBound else { return true }
+    return anchors.isEmpty
+      && !["(?<=", "(?<!", "(?<*", "\\b", "\\B", "\\X"].contains { source.contains($0) }
+  }
+}
