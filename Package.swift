@@ -41,6 +41,8 @@ let package = Package(
     .target(
       name: "LinearReference", dependencies: ["RouteSyntax", pcre2], swiftSettings: strict),
 
+    .target(name: "JSONText", swiftSettings: strict),
+
     .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
     .executableTarget(
       name: "bench",
@@ -55,6 +57,7 @@ let package = Package(
     .executableTarget(
       name: "FuzzDifferential", dependencies: ["TestSupport", "Switchyard", "LinearReference"],
       path: "Tests/Fuzz/Differential", swiftSettings: strict),
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: strict),
     .testTarget(
       name: "RouteSyntaxTests", dependencies: ["RouteSyntax", "TestSupport"],
       swiftSettings: strict),
