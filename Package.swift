@@ -42,22 +42,29 @@ let package = Package(
       name: "LinearReference", dependencies: ["RouteSyntax", pcre2], swiftSettings: strict),
 
     .target(name: "JSONText", swiftSettings: strict),
+    .target(
+      name: "RouteFiles", dependencies: ["Switchyard", "RouteSyntax", "JSONText"],
+      swiftSettings: strict),
 
     .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
     .executableTarget(
       name: "bench",
       dependencies: [
-        "Switchyard", "RouteSyntax", "LinearReference", "CAllocationCount", pcre2,
+        "Switchyard", "RouteSyntax", "RouteFiles", "LinearReference", "CAllocationCount", pcre2,
       ],
       path: "Benchmarks/bench", swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["Switchyard", "RouteSyntax", "LinearReference"],
+      name: "TestSupport",
+      dependencies: ["Switchyard", "RouteSyntax", "LinearReference", "RouteFiles", "JSONText"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .executableTarget(
       name: "FuzzDifferential", dependencies: ["TestSupport", "Switchyard", "LinearReference"],
       path: "Tests/Fuzz/Differential", swiftSettings: strict),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: strict),
+    .testTarget(
+      name: "RouteFilesTests", dependencies: ["RouteFiles", "Switchyard", "JSONText"],
+      swiftSettings: strict),
     .testTarget(
       name: "RouteSyntaxTests", dependencies: ["RouteSyntax", "TestSupport"],
       swiftSettings: strict),

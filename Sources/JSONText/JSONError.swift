@@ -54,17 +54,29 @@ extension JSONError: CustomStringConvertible {
 /// A place in a text as people count it.
 package struct TextPosition: Sendable, Hashable, CustomStringConvertible {
   /// The line, from 1; lines end with a line feed.
-  package let line: Int
+  package private(set) var line: Int
   /// The column, from 1, in Unicode scalars.
-  package let column: Int
+  package private(set) var column: Int
+
+  /// A place.
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
 
   /// The place of a byte offset of a text.
   ///
   /// - Complexity: O(*n*) in the offset.
   package init(of offset: Int, in text: some Collection<UInt8>) {
-    var line = 1
-    var column = 1
-    for byte in text.prefix(offset) {
+    self.init(line: 1, column: 1)
+    advance(over: text.prefix(offset))
+  }
+
+  /// Moves to behind some text.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the text.
+  package mutating func advance(over text: some Sequence<UInt8>) {
+    for byte in text {
       if byte == UInt8(ascii: "\n") {
         line += 1
         column = 1
@@ -72,8 +84,6 @@ package struct TextPosition: Sendable, Hashable, CustomStringConvertible {
         column += 1
       }
     }
-    self.line = line
-    self.column = column
   }
 
   /// Line and column as compilers write them.

@@ -97,7 +97,9 @@ import Testing
       let (request, method) = URLGenerator(patterns: patterns, options: table.options)
         .request(using: &choices)
       let item = table.asking(request, method: method)
-      #expect(try ConformanceCase.read(item.json(id: "x", title: "t")).routingCase == item)
+      let json = Array(item.json(id: "x", title: "t").utf8)
+      let cases = try CaseFile(InputFile(name: "printed", bytes: json)).cases
+      #expect(cases.map(\.routingCase) == [item])
     }
   }
 }

@@ -48,17 +48,8 @@ struct URLSet {
 
   /// A URL for messages, with its method; what a terminal does not show stands as `\x0A`.
   func shown(_ index: Int) -> String {
-    let isText = text(index) != nil
-    var shown: [UInt8] = method(of: index).map { Array("\($0) ".utf8) } ?? []
-    for byte in bytes[range(of: index)] {
-      if byte < 0x20 || byte == 0x7F || byte >= 0x80 && !isText {
-        shown += (byte < 0x10 ? "\\x0" : "\\x").utf8
-        shown += String(byte, radix: 16, uppercase: true).utf8
-      } else {
-        shown.append(byte)
-      }
-    }
-    return String(decoding: shown, as: UTF8.self)
+    let url = ShownText(bytes[range(of: index)])
+    return method(of: index).map { "\($0) \(url)" } ?? "\(url)"
   }
 
   /// The method that a URL comes with.

@@ -1,32 +1,6 @@
+// Cases are tables and requests as files hold them.
+@_exported public import RouteFiles
 package import RouteSyntax
-
-/// One route of a case, as text.
-package struct CaseRoute: Sendable, Equatable {
-  /// The pattern.
-  package var pattern: String
-  /// The syntax of the pattern.
-  package var syntax: PatternSyntax
-  /// The methods, sorted; nil for any.
-  package var methods: [String]?
-
-  /// A route.
-  package init(_ pattern: String, syntax: PatternSyntax = .switchyard, methods: [String]? = nil) {
-    self.pattern = pattern
-    self.syntax = syntax
-    self.methods = methods?.sorted()
-  }
-}
-
-/// What a case asks of a table.
-package enum CaseRequest: Sendable, Equatable {
-  /// A URL, as bytes.
-  case url([UInt8])
-  /// A request target with what is known around it.
-  case target(path: [UInt8], host: [UInt8]?, scheme: String?)
-
-  /// A URL, as text.
-  package static func url(_ text: String) -> CaseRequest { .url(Array(text.utf8)) }
-}
 
 /// A table and one request: all that is needed to repeat a disagreement.
 package struct RoutingCase: Sendable, Equatable {

@@ -1,0 +1,48 @@
+import RouteFiles
+import Testing
+
+@Suite struct ListedURLTests {
+  /// A line, its method and its URL.
+  @Test(
+    arguments: [
+      ("/a", nil, "/a"), ("GET /a", "GET", "/a"), ("M-SEARCH *", "M-SEARCH", "*"),
+      ("GET", nil, "GET"), ("GET ", nil, "GET "), ("GET  /a", "GET", " /a"),
+      ("Get /a", nil, "Get /a"),
+      ("GET\t/a", nil, "GET\t/a"), (" /a", nil, " /a"), ("a#b", nil, "a#b"),
+    ] as [(String, String?, String)])
+  func lines(line: String, method: String?, url: String) {
+    let listed = ListedURL(line: Array(line.utf8)[...])
+    #expect(listed?.method == method)
+    #expect(listed.map { Array($0.url) } == Array(url.utf8))
+  }
+
+  @Test func whatIsNoURL() {
+    #expect(ListedURL(line: []) == nil)
+    #expect(ListedURL(line: Array("#a".utf8)[...]) == nil)
+  }
+
+  @Test func linesEndInLineFeeds() {
+    #expect(
+      Array("a\r\nb\n\n\rc\r".utf8).lines.map { String(decoding: $0, as: UTF8.self) } == [
+        "a", "b", "", "\rc",
+      ])
+    #expect([UInt8]().lines.isEmpty)
+    #expect(Array("\n".utf8).lines.map(Array.init) == [[]])
+  }
+
+  @Test func shownTextHoldsNoControls() {
+    #expect(ShownText("a\u{1B}[é\n").description == "a\\x1B[é\\x0A")
+    #expect(ShownText([0x61, 0xC3, 0xA9, 0xFF]).description == "a\\xC3\\xA9\\xFF")
+  }
+
+  @Test func namesThatAreNear() {
+    let known = ["--method", "--json", "--all"]
+    #expect(NearestName.nearest(to: "--methd", in: known) == "--method")
+    #expect(NearestName.nearest(to: "--jsno", in: known) == "--json")
+    #expect(NearestName.nearest(to: "--JSON", in: known) == "--json")
+    #expect(NearestName.nearest(to: "--quite-else", in: known) == nil)
+    #expect(NearestName.nearest(to: String(repeating: "x", count: 100_000), in: known) == nil)
+    #expect(NearestName.nearest(to: "", in: known) == nil)
+    #expect(NearestName.hint(for: "--al", in: known) == "; did you mean '--all'?")
+  }
+}
