@@ -20,6 +20,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Switchyard", targets: ["Switchyard"]),
+    .executable(name: "switchyard", targets: ["SwitchyardCLI"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
   traits: [
@@ -45,6 +46,10 @@ let package = Package(
     .target(
       name: "RouteFiles", dependencies: ["Switchyard", "RouteSyntax", "JSONText"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "SwitchyardCLI",
+      dependencies: ["Switchyard", "RouteSyntax", "RouteFiles", "JSONText"],
+      swiftSettings: strict),
 
     .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
     .executableTarget(
@@ -62,6 +67,9 @@ let package = Package(
       name: "FuzzDifferential", dependencies: ["TestSupport", "Switchyard", "LinearReference"],
       path: "Tests/Fuzz/Differential", swiftSettings: strict),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: strict),
+    .testTarget(
+      name: "SwitchyardCLITests", dependencies: ["SwitchyardCLI", "RouteFiles"],
+      exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
       name: "RouteFilesTests", dependencies: ["RouteFiles", "Switchyard", "JSONText"],
       swiftSettings: strict),

@@ -64,12 +64,14 @@ final class RouterCore: Sendable {
     return source.withInput { find($0, method: method, from: first, &box.scratch) }
   }
 
-  /// Matches bytes with scratch of the caller.
+  /// Matches bytes with scratch of the caller, from where the search before left off.
   @usableFromInline
-  func find(utf8 url: Span<UInt8>, method: String?, _ matcher: inout Matcher) -> Found {
+  func find(
+    utf8 url: Span<UInt8>, method: String?, from first: UInt32 = 0, _ matcher: inout Matcher
+  ) -> Found {
     // SAFETY: the pointer is used during the call only; what is returned holds offsets.
     unsafe url.withUnsafeBufferPointer { bytes in
-      find(unsafe MatchInput(url: bytes), method: method, from: 0, &matcher.scratch)
+      find(unsafe MatchInput(url: bytes), method: method, from: first, &matcher.scratch)
     }
   }
 

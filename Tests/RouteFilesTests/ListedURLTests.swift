@@ -32,6 +32,7 @@ import Testing
 
   @Test func shownTextHoldsNoControls() {
     #expect(ShownText("a\u{1B}[é\n").description == "a\\x1B[é\\x0A")
+    #expect(ShownText("\u{9B}1m\u{202E}\u{7F}").description == "\\xC2\\x9B1m\\xE2\\x80\\xAE\\x7F")
     #expect(ShownText([0x61, 0xC3, 0xA9, 0xFF]).description == "a\\xC3\\xA9\\xFF")
   }
 

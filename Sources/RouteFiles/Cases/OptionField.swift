@@ -17,12 +17,14 @@ package struct OptionField: Sendable {
     case limits
   }
 
-  /// The name of the property.
+  /// The name of the property, which is the key in case files.
   package let name: String
+  /// The name of the command line's option, without its dashes.
+  package let option: String
   /// How the values are written.
   package let form: Form
-  /// What it decides, for people, in short lines.
-  package let help: [String]
+  /// What it decides, with the default in parentheses.
+  package let help: String
   private let get: @Sendable (RoutingOptions) -> JSONValue
   /// Changes the options, or gives false for a value that is not one of the option's.
   private let set: @Sendable (inout RoutingOptions, JSONValue) -> Bool
@@ -77,8 +79,8 @@ extension OptionField {
   /// Every option.
   package static let all: [OptionField] = [
     OptionField(
-      name: "trailingSlash", form: .choice(["ignored", "significant"]),
-      help: ["whether '/a/' is '/a' (ignored)"],
+      name: "trailingSlash", option: "trailing-slash", form: .choice(["ignored", "significant"]),
+      help: "whether '/a/' is '/a' (ignored)",
       get: { .string($0.trailingSlash.rawValue) },
       set: { options, value in
         guard let rule = value.string.flatMap(RoutingOptions.TrailingSlash.init(rawValue:)) else {
@@ -88,8 +90,8 @@ extension OptionField {
         return true
       }),
     OptionField(
-      name: "emptySegments", form: .choice(["significant", "collapsed"]),
-      help: ["whether a run of slashes counts as one (significant)"],
+      name: "emptySegments", option: "empty-segments", form: .choice(["significant", "collapsed"]),
+      help: "whether a run of slashes counts as one (significant)",
       get: { .string($0.emptySegments.rawValue) },
       set: { options, value in
         guard let rule = value.string.flatMap(RoutingOptions.EmptySegments.init(rawValue:)) else {
@@ -99,11 +101,12 @@ extension OptionField {
         return true
       }),
     flag(
-      "caseSensitivePath", help: ["whether the case of letters in a path matters (true)"],
+      "caseSensitivePath", option: "case-sensitive-path",
+      help: "whether the case of letters in a path matters (true)",
       get: { $0.caseSensitivePath }, set: { $0.caseSensitivePath = $1 }),
     OptionField(
-      name: "foldsHost", form: .schemes,
-      help: ["schemes whose host is path text, apart by commas, or", "'.customSchemes' (none)"],
+      name: "foldsHost", option: "folds-host", form: .schemes,
+      help: "schemes whose host is path text, apart by commas, or '.customSchemes' (none)",
       get: { options in
         switch options.foldsHost.kind {
         case .customSchemes: [".customSchemes"]
@@ -119,14 +122,16 @@ extension OptionField {
         return true
       }),
     flag(
-      "plusMeansSpace", help: ["whether '+' in a query is a space (false)"],
+      "plusMeansSpace", option: "plus-means-space",
+      help: "whether '+' in a query is a space (false)",
       get: { $0.plusMeansSpace }, set: { $0.plusMeansSpace = $1 }),
     flag(
-      "getServesHead", help: ["whether a route for GET takes HEAD too (false)"],
+      "getServesHead", option: "get-serves-head",
+      help: "whether a route for GET takes HEAD too (false)",
       get: { $0.getServesHead }, set: { $0.getServesHead = $1 }),
     OptionField(
-      name: "maximumURLLength", form: .byteCount,
-      help: ["the longest URL that is matched, in bytes (65536)"],
+      name: "maximumURLLength", option: "maximum-url-length", form: .byteCount,
+      help: "the longest URL that is matched (65536)",
       get: { .int($0.maximumURLLength) },
       set: { options, value in
         guard let count = value.int, count >= 0 else { return false }
@@ -134,11 +139,9 @@ extension OptionField {
         return true
       }),
     OptionField(
-      name: "regexLimits", form: .limits,
-      help: [
-        "what one call of an expression may use: match limit, depth",
-        "limit, heap in KiB (1000000,250000,20000)",
-      ],
+      name: "regexLimits", option: "regex-limits", form: .limits,
+      help: "what one call of an expression may use: match limit, depth limit, heap in KiB "
+        + "(1000000,250000,20000)",
       get: { options in
         let limits = options.regexLimits
         return .array([limits.match, limits.depth, limits.heapKiB].map { .int($0) })
@@ -154,11 +157,11 @@ extension OptionField {
   ]
 
   private static func flag(
-    _ name: String, help: [String], get: @escaping @Sendable (RoutingOptions) -> Bool,
+    _ name: String, option: String, help: String, get: @escaping @Sendable (RoutingOptions) -> Bool,
     set: @escaping @Sendable (inout RoutingOptions, Bool) -> Void
   ) -> OptionField {
     OptionField(
-      name: name, form: .flag, help: help, get: { .bool(get($0)) },
+      name: name, option: option, form: .flag, help: help, get: { .bool(get($0)) },
       set: { options, value in
         guard let value = value.bool else { return false }
         set(&options, value)

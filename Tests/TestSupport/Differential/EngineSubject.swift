@@ -96,7 +96,14 @@ package struct EngineSubject: DifferentialSubject {
       let found = try router.tryMatch(utf8: span, using: &scratch.matcher, method: method)
       outcome = found.map { .match(answer($0, in: span)) } ?? .noMatch
     } catch { outcome = OutcomeAnswer(error) }
-    return Observation(door: "bytes", match: match, outcome: outcome, matches: nil, allowed: nil)
+    var matches: [RouteAnswer] = []
+    // What ends the list ends the list of the other entry points too.
+    try? router.forEachMatch(utf8: span, using: &scratch.matcher, method: method) { match in
+      matches.append(answer(match, in: span))
+      return true
+    }
+    return Observation(
+      door: "bytes", match: match, outcome: outcome, matches: matches, allowed: nil)
   }
 
   private func outcome(
