@@ -68,7 +68,7 @@ let package = Package(
       path: "Tests/Fuzz/Differential", swiftSettings: strict),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: strict),
     .testTarget(
-      name: "SwitchyardCLITests", dependencies: ["SwitchyardCLI", "RouteFiles"],
+      name: "SwitchyardCLITests", dependencies: ["SwitchyardCLI", "RouteFiles", "JSONText"],
       exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
       name: "RouteFilesTests", dependencies: ["RouteFiles", "Switchyard", "JSONText"],

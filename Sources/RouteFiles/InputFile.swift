@@ -25,6 +25,9 @@ package struct InputFile: Sendable {
   ///
   /// - Throws: A ``FileError`` that says what the system said.
   package init(reading path: String) throws(FileError) {
+    guard !path.utf8.contains(0) else {
+      throw FileError(file: path, message: "cannot be read: no path holds a NUL")
+    }
     // SAFETY: the path is passed as a C string for the call alone.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError.cannotRead(path) }

@@ -64,30 +64,43 @@ extension RouteTable {
   /// - Complexity: That of `RouterBuilder`.
   package func router(options: RoutingOptions = RoutingOptions()) throws(FileError) -> Router<Int> {
     var builder = RouterBuilder<Int>(options: options)
-    for index in routes.indices { try register(index, in: &builder) }
+    for (index, route) in routes.enumerated() {
+      try register(route, value: index, in: &builder)
+    }
     return builder.build()
   }
 
-  /// Compiles the routes that are not refused; the value of a route is its number in the table.
+  /// Compiles the routes that are not refused; the value of a route is its number among them.
   ///
-  /// - Returns: The router and what is wrong with the other routes, in their order.
-  package func routerOfUsable(
+  /// - Returns: The routes that were taken, their router, and what is wrong with the others, in their
+  ///   order.
+  package func compilingUsable(
     options: RoutingOptions = RoutingOptions()
-  ) -> (router: Router<Int>, errors: [FileError]) {
+  ) -> (table: RouteTable, router: Router<Int>, errors: [FileError]) {
     var builder = RouterBuilder<Int>(options: options)
+    var taken: [Route] = []
     var errors: [FileError] = []
-    for index in routes.indices {
-      do { try register(index, in: &builder) } catch { errors.append(error) }
+    for route in routes {
+      do {
+        try register(route, value: taken.count, in: &builder)
+        taken.append(route)
+      } catch { errors.append(error) }
     }
-    return (builder.build(), errors)
+    return (RouteTable(source: source, routes: taken), builder.build(), errors)
+  }
+
+  /// The place of a byte of a route's pattern; nil if the table was made in memory.
+  package func position(of offset: Int, in route: Int) -> TextPosition? {
+    var position = routes[route].position
+    position?.advance(over: routes[route].pattern.text.utf8.prefix(offset))
+    return position
   }
 
   private func register(
-    _ index: Int, in builder: inout RouterBuilder<Int>
+    _ route: Route, value: Int, in builder: inout RouterBuilder<Int>
   ) throws(FileError) {
-    let route = routes[index]
     do {
-      try builder.add(route.pattern, methods: route.methods, name: route.name, value: index)
+      try builder.add(route.pattern, methods: route.methods, name: route.name, value: value)
     } catch {
       throw FileError(error, in: source, at: route.position)
     }

@@ -1,3 +1,5 @@
+internal import RouteSyntax
+
 /// Bytes as one line that a terminal shows as they are.
 ///
 /// What it would obey stands as the bytes that it is, such as `\x0A`: control characters, marks that
@@ -35,7 +37,11 @@ extension [UInt8] {
     if let text = String(validating: bytes, as: UTF8.self) {
       for scalar in text.unicodeScalars {
         let encoded = UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
-        if scalar.isObeyed { appendEscapes(encoded) } else { append(contentsOf: encoded) }
+        if scalar.isObeyedByTerminals {
+          appendEscapes(encoded)
+        } else {
+          append(contentsOf: encoded)
+        }
       }
     } else {
       for byte in bytes {
@@ -56,15 +62,5 @@ extension [UInt8] {
     var lines = split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines.map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether terminals do something else than show the character.
-  fileprivate var isObeyed: Bool {
-    switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
   }
 }

@@ -130,9 +130,7 @@ extension PatternError: CustomStringConvertible {
       switch scalar.value {
       case 0..<0x20: shown.append(Unicode.Scalar(0x2400 + scalar.value) ?? scalar)
       case 0x7F: shown.append("\u{2421}")
-      case 0x80..<0xA0, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069:
-        shown.append("\u{FFFD}")
-      default: shown.append(scalar)
+      default: shown.append(scalar.isObeyedByTerminals ? "\u{FFFD}" : scalar)
       }
     }
     return String(shown)

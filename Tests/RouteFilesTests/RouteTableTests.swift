@@ -87,10 +87,12 @@ private func refusal(of text: String) -> FileError? {
     let (table, errors) = RouteTable.reading(file)
     #expect(errors.map { $0.position?.line } == [2, 3, 6])
     #expect(table.routes.map(\.pattern.text) == ["/a", "/:x([z-a])", "/c"])
-    let (router, refused) = table.routerOfUsable()
+    let (usable, router, refused) = table.compilingUsable()
     #expect(refused.map(\.location) == ["t.txt:4:8"])
+    #expect(usable.routes.map(\.pattern.text) == ["/a", "/c"])
     #expect(router.match("/a")?.value == 0)
-    #expect(router.match("/c", method: "GET")?.value == 2)
+    #expect(router.match("/c", method: "GET")?.value == 1)
+    #expect(usable.position(of: 1, in: 1)?.description == "5:6")
     #expect(throws: FileError.self) { try table.router() }
   }
 
@@ -107,10 +109,14 @@ private func refusal(of text: String) -> FileError? {
   }
 
   @Test func unreadableFilesAreNamed() {
-    #expect(
-      throws: FileError.self, performing: { try InputFile(reading: "/nonexistent/t.txt") })
+    for path in ["/nonexistent/t.txt", "/dev/null\0x", "/"] {
+      #expect(throws: FileError.self, performing: { try InputFile(reading: path) })
+    }
     do { _ = try InputFile(reading: "/nonexistent/t.txt") } catch {
       #expect(error.description == "/nonexistent/t.txt: cannot be read: No such file or directory")
+    }
+    do { _ = try InputFile(reading: "/dev/null\0x") } catch {
+      #expect(error.description == "/dev/null\\x00x: cannot be read: no path holds a NUL")
     }
     do { _ = try InputFile(reading: "/") } catch {
       #expect(error.description == "/: cannot be read: Is a directory")

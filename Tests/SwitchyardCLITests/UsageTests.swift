@@ -3,10 +3,10 @@ import Testing
 @Suite struct UsageTests {
   /// Arguments and the one line that says what is wrong with them.
   @Test(arguments: [
-    ([], "a command is missing: match, test (try 'switchyard --help')"),
+    ([], "a command is missing: match, explain, check, test (try 'switchyard --help')"),
     (["mtach"], "there is no command 'mtach'; did you mean 'match'? (try 'switchyard --help')"),
     (["zzz\u{1B}"], "there is no command 'zzz\\x1B' (try 'switchyard --help')"),
-    (["--"], "a command is missing: match, test (try 'switchyard --help')"),
+    (["--"], "a command is missing: match, explain, check, test (try 'switchyard --help')"),
     (
       ["--json", "match"], "'--json' stands behind the command it is for (try 'switchyard --help')"
     ),
@@ -77,6 +77,23 @@ import Testing
       ["match", "r", "u", "--syntax=brace"],
       "'--syntax' wants one of switchyard, deepLinkKit, braces, colonStar, regex, deepLinkKit+suffix, not 'brace' (try 'switchyard match --help')"
     ),
+    (
+      ["explain", "r"],
+      "URL is missing in 'switchyard explain ROUTES URL' (try 'switchyard explain --help')"
+    ),
+    (
+      ["explain", "r", "u", "v"],
+      "'v' is too much for 'switchyard explain ROUTES URL' (try 'switchyard explain --help')"
+    ),
+    (
+      ["explain", "-", "-"],
+      "'-' stands twice, and standard input can be read once (try 'switchyard explain --help')"
+    ),
+    (["check"], "ROUTES is missing in 'switchyard check ROUTES' (try 'switchyard check --help')"),
+    (
+      ["check", "r", "s"],
+      "'s' is too much for 'switchyard check ROUTES' (try 'switchyard check --help')"
+    ),
     (["test"], "CASES is missing in 'switchyard test CASES...' (try 'switchyard test --help')"),
     (
       ["test", "c", "--method=GET"],
@@ -131,7 +148,10 @@ import Testing
   @Test func inputThatCannotBeRead() throws {
     let folder = try TemporaryFolder()
     let missing = folder.path + "/missing.txt"
-    for arguments in [["match", missing, "/"], ["test", "--routes", missing, "c"]] {
+    for arguments in [
+      ["match", missing, "/"], ["test", "--routes", missing, "c"], ["check", missing],
+      ["explain", missing, "/"],
+    ] {
       let outcome = switchyard(arguments.map { Array($0.utf8) })
       #expect(
         outcome.messages == "switchyard: \(missing): cannot be read: No such file or directory\n")

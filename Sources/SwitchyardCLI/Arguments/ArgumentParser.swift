@@ -53,7 +53,7 @@ struct ArgumentParser {
       let extra = ShownText(operands[command.operands.count])
       throw fail("'\(extra)' is too much for 'switchyard \(command.usage)'")
     }
-    return .run(Invocation(command: command, settings: settings, operands: operands))
+    return .run(try Invocation(command: command, settings: settings, operands: operands))
   }
 
   private mutating func takeOperand(_ argument: [UInt8]) throws(CommandError) {

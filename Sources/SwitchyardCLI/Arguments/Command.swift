@@ -1,5 +1,3 @@
-internal import RouteFiles
-
 /// One command: from these tables arguments are parsed and help is written.
 struct Command: Sendable {
   /// What stands behind the name of a command.
@@ -21,8 +19,8 @@ struct Command: Sendable {
   /// What the statuses 0 and 1 mean.
   let fine: String
   let negative: String
-  /// Commands to try, and what they write.
-  let example: [String]
+  /// Commands to try behind `$`, and what they write.
+  let example: String
   let run: @Sendable (Invocation, Console) throws(CommandError) -> ExitStatus
 
   /// Every option that can be given behind the command.
@@ -37,23 +35,4 @@ struct Command: Sendable {
 extension Option {
   /// The options that every command has.
   static let common: [Option] = [.json, .syntax]
-}
-
-/// A command and what it was given.
-struct Invocation {
-  let command: Command
-  let settings: Settings
-  /// The operands, as bytes.
-  let operands: [[UInt8]]
-
-  /// An operand that is a path.
-  func path(_ index: Int) throws(CommandError) -> String {
-    guard let path = String(validating: operands[index], as: UTF8.self) else {
-      throw usage("the path '\(ShownText(operands[index]))' is not UTF-8")
-    }
-    return path
-  }
-
-  /// An error about the arguments of this command.
-  func usage(_ message: String) -> CommandError { .usage(message, command) }
 }

@@ -77,8 +77,10 @@ private struct HelpText {
     entry("2", "wrong usage, or input that cannot be used")
   }
 
-  mutating func example(_ lines: [String]) {
-    for line in lines { self.line("  " + line) }
+  mutating func example(_ text: String) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      self.line(line.isEmpty ? "" : "  " + line)
+    }
   }
 
   /// Lines of words that are no longer than the width, but for longer words.

@@ -11,7 +11,7 @@ struct Settings {
   var printsJSON = false
   /// Whether every match is wanted.
   var wantsAll = false
-  /// Whether what may be wrong counts as wrong.
+  /// Whether warnings count as errors.
   var isStrict = false
   /// The method of requests that come without one.
   var method: String?
@@ -65,7 +65,7 @@ extension Option {
   }
 
   static let strict = Option(
-    name: "strict", value: .none, help: "what may be wrong counts as wrong"
+    name: "strict", value: .none, help: "warnings count as errors"
   ) { settings, _ in
     settings.isStrict = true
     return nil

@@ -95,13 +95,9 @@ struct MatchPrinter: ~Copyable {
   private mutating func appendJSON(
     _ url: ArraySlice<UInt8>, _ method: String?, to out: inout [UInt8]
   ) {
-    if let text = String(validating: url, as: UTF8.self) {
-      out += #"{"url":"#.utf8
-      out.appendJSONString(text)
-    } else {
-      out += #"{"urlBytes":"#.utf8
-      JSONValue.array(url.map { .int($0) }).write(to: &out)
-    }
+    let (key, value) = JSONValue.member(ofURL: url)
+    out += #"{"\#(key)":"#.utf8
+    value.write(to: &out)
     if let method {
       out += #","method":"#.utf8
       out.appendJSONString(method)

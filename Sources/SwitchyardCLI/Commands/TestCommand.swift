@@ -7,10 +7,6 @@ enum TestCommand {
     _ invocation: Invocation, _ console: Console
   ) throws(CommandError) -> ExitStatus {
     let settings = invocation.settings
-    let readsInput = invocation.operands.count { $0 == Array("-".utf8) }
-    if readsInput + (settings.routes == "-" ? 1 : 0) > 1 {
-      throw invocation.usage("'-' stands twice, and standard input can be read once")
-    }
     var defaults = CaseFile.Defaults()
     defaults.options = settings.options
     defaults.syntax = settings.syntax
