@@ -1,3 +1,5 @@
+internal import RouteSyntax
+
 #if canImport(CPCRE2)
   internal import CPCRE2
 #endif
@@ -15,15 +17,17 @@ package struct RegexFailure: Error, Sendable, Hashable {
 /// A compiled PCRE2 expression; immutable and shared by all threads.
 ///
 /// Both ends are anchored when it is compiled, unless it is to be searched. The just-in-time
-/// compiler runs in ``init(_:isUTF:isSearched:)`` and never again, because it changes the code object.
+/// compiler runs in ``init(_:runs:)`` and never again, because it changes the code object.
 @safe
 package final class RegexCode {
   /// How many capturing groups there are.
   package let groupCount: Int
   /// The number of each named group.
   package let groupNumbers: [String: Int]
+  /// What was compiled.
+  package let text: RegexText
   /// Whether subjects have to be well-formed UTF-8.
-  package let isUTF: Bool
+  var isUTF: Bool { text.isUTF }
 
   #if canImport(CPCRE2)
     /// The compiled code, owned by this object.
@@ -34,23 +38,20 @@ package final class RegexCode {
     /// Compiles an expression.
     ///
     /// - Parameters:
-    ///   - source: The text, `^` and `$` translated.
-    ///   - isUTF: Whether pattern and subjects are UTF-8; else both are bytes.
-    ///   - isSearched: Whether it may match anywhere in a subject; else it matches whole ones.
+    ///   - text: What is compiled.
+    ///   - runs: Whether it will be matched; else machine code is not generated.
     /// - Throws: A ``RegexFailure`` that says where the expression is wrong.
-    package init(
-      _ source: String, isUTF: Bool, isSearched: Bool = false
-    ) throws(RegexFailure) {
+    package init(_ text: RegexText, runs: Bool = true) throws(RegexFailure) {
       let context = unsafe pcre2_compile_context_create_8(nil)
       defer { unsafe pcre2_compile_context_free_8(context) }
       unsafe pcre2_set_newline_8(context, UInt32(PCRE2_NEWLINE_LF))
       unsafe pcre2_set_bsr_8(context, UInt32(PCRE2_BSR_UNICODE))
       let options =
-        PCRE2_DOTALL | PCRE2_DOLLAR_ENDONLY | PCRE2_NEVER_BACKSLASH_C | (isUTF ? PCRE2_UTF : 0)
-        | (isSearched ? 0 : PCRE2_ANCHORED | PCRE2_ENDANCHORED)
+        PCRE2_DOTALL | PCRE2_DOLLAR_ENDONLY | PCRE2_NEVER_BACKSLASH_C | (text.isUTF ? PCRE2_UTF : 0)
+        | (text.isSearched ? 0 : PCRE2_ANCHORED | PCRE2_ENDANCHORED)
       var errorCode: Int32 = 0
       var errorOffset = 0
-      let bytes = Array(source.utf8)
+      let bytes = Array(text.source.string.utf8)
       // SAFETY: PCRE2 reads `bytes.count` bytes during the call and keeps no pointer to them.
       let compiled = unsafe bytes.withUnsafeBufferPointer { pattern in
         unsafe pcre2_compile_8(
@@ -61,10 +62,10 @@ package final class RegexCode {
           isUnavailable: false, offset: errorOffset, message: Self.text(ofError: errorCode))
       }
       unsafe code = compiled
-      self.isUTF = isUTF
+      self.text = text
       // The just-in-time compiler of PCRE2 10.42 keeps the capture of a group that is repeated by `*+`
       // when its branch is given up; the interpreter does not.
-      let isTrusted = !Self.repeatsGroupPossessively(bytes)
+      let isTrusted = runs && !Self.repeatsGroupPossessively(bytes)
       unsafe hasJIT = isTrusted && pcre2_jit_compile_8(compiled, PCRE2_JIT_COMPLETE) == 0
       unsafe (groupCount, groupNumbers) = Self.groups(of: compiled)
     }
@@ -108,9 +109,7 @@ package final class RegexCode {
     }
   #else
     /// Fails: this build has no expression engine.
-    package init(
-      _ source: String, isUTF: Bool, isSearched: Bool = false
-    ) throws(RegexFailure) {
+    package init(_ text: RegexText, runs: Bool = true) throws(RegexFailure) {
       throw RegexFailure(
         isUnavailable: true, offset: 0, message: "this build has no regular expressions")
     }

@@ -18,11 +18,11 @@ public struct ByteMatch<Value> {
   }
 
   /// The route's number in registration order.
-  @inlinable public var id: RouteID { RouteID(bare.route) }
+  @inlinable public var id: RouteID { RouteID(bare.number) }
   /// The name that the route was registered with.
-  @inlinable public var name: String? { core.records[bare.route].name }
+  @inlinable public var name: String? { core.record(of: bare).name }
   /// The text of the pattern as it was registered: what metrics call `http.route`.
-  @inlinable public var pattern: String { core.records[bare.route].pattern }
+  @inlinable public var pattern: String { core.record(of: bare).pattern }
   /// How many captures the pattern has; some may have taken no part.
   @inlinable public var captureCount: Int { bare.captures.count }
   /// The position of a name, or nil.
@@ -30,7 +30,7 @@ public struct ByteMatch<Value> {
   /// - Complexity: O(*k*) in the captures of the pattern.
   @inlinable
   public func position(of name: String) -> Int? {
-    core.records[bare.route].position(of: name)
+    core.record(of: bare).position(of: name)
   }
 
   /// The bytes of the URL that a capture came from; nil if it took no part.
@@ -106,7 +106,7 @@ extension RouterCore {
     guard let range = match.captures[position] else { return nil }
     // SAFETY: the reader is used during the call only.
     return unsafe url.withUnsafeBufferPointer { bytes in
-      let kind = match.captures.kind(at: position, of: records[match.route])
+      let kind = match.captures.kind(at: position, of: record(of: match))
       let reader = unsafe CaptureReader(
         bytes, gap: match.captures.gap(in: kind), options: options)
       precondition(reader.holds(range), "these are not the bytes that were matched")

@@ -76,14 +76,20 @@ struct CaptureList: Sendable {
   }
 }
 
-/// A route that matches, by its number, and its captures.
+/// A route that matches, and its captures.
 @usableFromInline
 struct BareMatch: Sendable {
+  /// The layer of the table, and the route's place in it.
+  @usableFromInline let layer: Int
   @usableFromInline let route: Int
+  /// The route's number in registration order.
+  @usableFromInline let number: Int
   @usableFromInline let captures: CaptureList
 
-  init(route: Int, captures: CaptureList) {
-    self.route = route
+  init(_ place: RoutePlace, captures: CaptureList) {
+    layer = place.layer
+    route = place.route
+    number = place.number
     self.captures = captures
   }
 }
@@ -91,8 +97,7 @@ struct BareMatch: Sendable {
 /// What a search came to.
 @usableFromInline
 enum Found {
-  /// This route matches; the next search begins at `next`.
-  case match(BareMatch, next: UInt32)
+  case match(BareMatch)
   case noMatch
   case failure(MatchError)
 }

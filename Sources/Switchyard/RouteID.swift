@@ -3,7 +3,8 @@ public struct RouteID: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// How many routes were registered before.
   public let index: Int
 
-  @usableFromInline init(_ index: Int) { self.index = index }
+  /// The route of a number, such as one that was written down.
+  @inlinable public init(_ index: Int) { self.index = index }
 
   /// Whether the left route was registered before the right one.
   @inlinable

@@ -17,7 +17,7 @@ extension RouteMatch {
 extension Parameters {
   /// The path with its slashes as the pattern has them, or nil if that is how it is.
   func canonicalPath() -> String? {
-    guard let pattern = record.parsed(), pattern.search == nil else { return nil }
+    guard let pattern = try? record.parsed(), pattern.search == nil else { return nil }
     let text = source.text(of: .path)
     let path = Array(text.utf8)[Self.pathRange(of: text, isTarget: source.isTarget)]
     var canonical = Array(path)

@@ -40,8 +40,8 @@ public struct RouteMatches<Value>: Sequence {
   /// Finds the next match each time.
   public struct Iterator: IteratorProtocol {
     @usableFromInline let matches: RouteMatches
-    /// Where the next search begins; nil at the end.
-    @usableFromInline var first: UInt32? = 0
+    /// The number of the next route that may match; nil at the end.
+    @usableFromInline var first: Int? = 0
 
     @inlinable
     init(_ matches: RouteMatches) { self.matches = matches }
@@ -52,13 +52,17 @@ public struct RouteMatches<Value>: Sequence {
     @inlinable
     public mutating func next() -> RouteMatch<Value>? {
       guard let first else { return nil }
-      let found = matches.router.core.find(matches.source, method: matches.method, from: first)
-      guard case .match(let match, let next) = found else {
+      let (router, source, method) = (matches.router, matches.source, matches.method)
+      let found =
+        first == 0
+        ? router.core.find(source, method: method)
+        : router.core.search(source, method: method, from: first)
+      guard case .match(let match) = found else {
         self.first = nil
         return nil
       }
-      self.first = next
-      return matches.router.match(matches.source, match)
+      self.first = match.number + 1
+      return router.match(source, match)
     }
   }
 

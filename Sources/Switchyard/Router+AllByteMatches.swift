@@ -17,13 +17,13 @@ extension Router {
     utf8 url: Span<UInt8>, using matcher: inout Matcher, method: String? = nil,
     _ body: (ByteMatch<Value>) -> Bool
   ) throws(MatchError) {
-    var first: UInt32 = 0
+    var found = core.find(utf8: url, method: method, &matcher)
     while true {
-      switch core.find(utf8: url, method: method, from: first, &matcher) {
-      case .match(let match, let next):
-        let isWanted = body(ByteMatch(value: values[match.route], bare: match, core: core))
-        guard isWanted else { return }
-        first = next
+      switch found {
+      case .match(let match):
+        let value = values[match.layer][match.route]
+        guard body(ByteMatch(value: value, bare: match, core: core)) else { return }
+        found = core.search(utf8: url, method: method, from: match.number + 1, &matcher)
       case .noMatch: return
       case .failure(let error): throw error
       }

@@ -31,7 +31,9 @@ extension RouterCore {
   func url(
     for name: String, _ values: [String: String], query: [(name: String, value: String)]
   ) throws(ReverseRoutingError) -> String {
-    guard let route = namedRoutes[name], let pattern = records[route].parsed() else {
+    guard let route = route(named: name),
+      let pattern = try? records[route.layer].all[route.route].parsed()
+    else {
       throw ReverseRoutingError(
         .unknownRoute, route: name, "no route is registered under this name")
     }
@@ -43,21 +45,21 @@ extension RouterCore {
 
   /// Makes sure that the URL is taken by the route, with the values that were given.
   private func check(
-    _ url: String, matches route: Int, _ values: [String: String], _ pattern: RoutePattern,
+    _ url: String, matches route: RoutePlace, _ values: [String: String], _ pattern: RoutePattern,
     _ name: String
   ) throws(ReverseRoutingError) {
     // Methods do not stand in a URL: any route before that takes it under the same method does harm.
-    var first: UInt32 = 0
-    let method = records[route].methods?.sorted().first
-    while case .match(let match, let next) = find(.url(url), method: method, from: first) {
-      first = next
-      if match.route < route {
+    var first = 0
+    let method = records[route.layer].all[route.route].methods?.sorted().first
+    while case .match(let match) = search(.url(url), method: method, from: first) {
+      first = match.number + 1
+      if match.number < route.number {
         throw ReverseRoutingError(
           .earlierRoute, route: name,
           "'\(url)' is taken by a route that is registered before it, "
-            + "'\(records[match.route].pattern)'")
+            + "'\(record(of: match).pattern)'")
       }
-      guard match.route == route else { break }
+      guard match.number == route.number else { break }
       try check(parameters(.url(url), match), values, url, name)
       return try checkDots(url, pattern, name)
     }
@@ -141,11 +143,11 @@ extension RouterCore {
     options.trailingSlash = .significant
     var table = TableBuilder(options: options)
     guard (try? table.add(pattern, methods: nil)) != nil else { return true }
-    let core = RouterCore(table: table.build(), records: [], options: options)
+    let core = RouterCore(table: LayeredTable(table.build()), records: [], options: options)
     guard let name = part.captureNames.first ?? nil else { return true }
     var composer = URLComposer(route: "", values: [name: value])
     guard (try? composer.compose(pattern, query: [])) != nil else { return true }
-    if case .match = core.find(.url(composer.text), method: nil) { return true }
+    if case .match = core.search(.url(composer.text), method: nil) { return true }
     return false
   }
 }

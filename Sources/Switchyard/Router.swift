@@ -5,15 +5,16 @@ internal import RouteTrie
 /// A router is immutable and may be used by any number of threads at once.
 public struct Router<Value> {
   @usableFromInline let core: RouterCore
-  @usableFromInline let values: [Value]
+  /// The values of the routes, by layer and place.
+  @usableFromInline let values: [[Value]]
+  /// How many routes there are.
+  public let count: Int
 
-  init(core: RouterCore, values: [Value]) {
+  init(core: RouterCore, values: [[Value]], count: Int) {
     self.core = core
     self.values = values
+    self.count = count
   }
-
-  /// How many routes there are.
-  @inlinable public var count: Int { values.count }
 
   /// How much memory the compiled table takes, in bytes; expressions and values are not counted.
   public var tableBytes: Int { core.table.byteCount }
@@ -134,7 +135,8 @@ public struct Router<Value> {
     utf8 url: Span<UInt8>, using matcher: inout Matcher, method: String? = nil
   ) throws(MatchError) -> ByteMatch<Value>? {
     switch core.find(utf8: url, method: method, &matcher) {
-    case .match(let match, _): ByteMatch(value: values[match.route], bare: match, core: core)
+    case .match(let match):
+      ByteMatch(value: values[match.layer][match.route], bare: match, core: core)
     case .noMatch: nil
     case .failure(let error): throw error
     }
@@ -145,7 +147,7 @@ public struct Router<Value> {
   @inlinable
   func find(_ source: MatchSource, _ method: String?) throws(MatchError) -> RouteMatch<Value>? {
     switch core.find(source, method: method) {
-    case .match(let found, _): match(source, found)
+    case .match(let found): match(source, found)
     case .noMatch: nil
     case .failure(let error): throw error
     }
@@ -154,7 +156,7 @@ public struct Router<Value> {
   @inlinable
   func match(_ source: MatchSource, _ match: BareMatch) -> RouteMatch<Value> {
     RouteMatch(
-      value: values[match.route], id: RouteID(match.route),
+      value: values[match.layer][match.route], id: RouteID(match.number),
       parameters: core.parameters(source, match))
   }
 }

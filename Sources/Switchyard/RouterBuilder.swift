@@ -17,22 +17,42 @@ public struct DuplicatePolicy: Sendable, Hashable {
   public static let reject = DuplicatePolicy(kind: .reject)
 }
 
+/// What duplicates have in common.
+struct DuplicateKey: Hashable {
+  let pattern: RoutePattern
+  let methods: Set<String>?
+
+  init(_ pattern: RoutePattern, methods: Set<String>?, options: RoutingOptions) {
+    self.pattern = pattern.normalized(options)
+    self.methods = methods
+  }
+}
+
+extension PatternError {
+  /// A pattern is registered again where that is an error.
+  init(duplicate pattern: RoutePattern, of first: RouteRecord, number: Int) {
+    self.init(
+      .duplicatePattern, in: pattern.text, at: 0,
+      "the pattern is registered already for the same methods, as route \(number) "
+        + "'\(first.pattern)'; leave one out, or choose another policy")
+  }
+}
+
 /// Collects routes, in the order in which they are tried, and compiles them.
 public struct RouterBuilder<Value> {
-  private let options: RoutingOptions
+  let options: RoutingOptions
   let syntax: PatternSyntax
-  private let duplicates: DuplicatePolicy
-  private var table: TableBuilder
+  let duplicates: DuplicatePolicy
+  private(set) var table: TableBuilder
   private(set) var records: [RouteRecord] = []
   private(set) var values: [Value] = []
+  /// Whether the router counts its matches; see ``Router/statistics``.
+  ///
+  /// Default: it does not, and writes nothing that threads share.
+  public var countsMatches = false
   /// What every pattern stands under, inside a group.
   var prefix: RoutePattern?
   private var known: [DuplicateKey: Int] = [:]
-
-  private struct DuplicateKey: Hashable {
-    let pattern: RoutePattern
-    let methods: Set<String>?
-  }
 
   /// An empty table.
   ///
@@ -91,13 +111,10 @@ public struct RouterBuilder<Value> {
     let record = RouteRecord(pattern, name: name, methods: methods, options: options)
     let methods = record.methods
     if duplicates != .append {
-      let key = DuplicateKey(pattern: pattern.normalized(options), methods: methods)
+      let key = DuplicateKey(pattern, methods: methods, options: options)
       if let first = known[key] {
         guard duplicates == .replace else {
-          throw PatternError(
-            .duplicatePattern, in: pattern.text, at: 0,
-            "the pattern is registered already for the same methods, as route \(first) "
-              + "'\(records[first].pattern)'; leave one out, or choose another policy")
+          throw PatternError(duplicate: pattern, of: records[first], number: first)
         }
         records[first] = record
         values[first] = value
@@ -113,12 +130,22 @@ public struct RouterBuilder<Value> {
     return RouteID(values.count - 1)
   }
 
+  /// What tells the duplicates of each route; nil where the policy does not ask for it.
+  var duplicateKeys: [DuplicateKey?] {
+    var keys = [DuplicateKey?](repeating: nil, count: count)
+    for (key, place) in known { keys[place] = key }
+    return keys
+  }
+
   /// Compiles the table.
   ///
   /// - Complexity: O(*n*) in the parts of all patterns.
   public consuming func build() -> Router<Value> {
     Router(
-      core: RouterCore(table: table.build(), records: records, options: options), values: values)
+      core: RouterCore(
+        table: LayeredTable(table.build()), records: [RouteRecords(records)], options: options,
+        counters: countsMatches ? MatchCounters() : nil),
+      values: [values], count: values.count)
   }
 
   /// Methods are tokens of RFC 9110 §5.6.2.

@@ -28,11 +28,34 @@ final class RouteRecord: Sendable {
   }
 
   /// The pattern, parsed again: tables keep its text alone.
-  func parsed() -> RoutePattern? { try? RoutePattern(pattern, syntax: syntax) }
+  func parsed() throws(PatternError) -> RoutePattern {
+    try RoutePattern(pattern, syntax: syntax)
+  }
 
   /// The position of a name, or nil.
   @usableFromInline
   func position(of name: String) -> Int? { captureNames.firstIndex(of: name) }
+}
+
+/// What is known of the routes of one layer of a table.
+@usableFromInline
+struct RouteRecords: Sendable {
+  /// The routes by their places in the layer.
+  @usableFromInline let all: [RouteRecord]
+  /// The places of the routes of each name.
+  private let named: [String: [Int]]
+
+  init(_ all: [RouteRecord]) {
+    self.all = all
+    var named: [String: [Int]] = [:]
+    for (place, record) in all.enumerated() {
+      if let name = record.name { named[name, default: []].append(place) }
+    }
+    self.named = named
+  }
+
+  /// The places of the routes of a name.
+  func places(named name: String) -> [Int] { named[name] ?? [] }
 }
 
 /// The part of a router that does not depend on the type of its values.
@@ -40,49 +63,80 @@ final class RouteRecord: Sendable {
 /// The generic front is inlined into clients and calls this, so that nothing generic runs there.
 @usableFromInline
 final class RouterCore: Sendable {
-  let table: CompiledTable
-  @usableFromInline let records: [RouteRecord]
+  let table: LayeredTable
+  /// What is known of the routes, by layer.
+  @usableFromInline let records: [RouteRecords]
   let options: RoutingOptions
-  let pool = ScratchPool()
-  /// The first route of each name.
-  let namedRoutes: [String: Int]
+  let pool: ScratchPool
+  /// What counts matches, or nil.
+  let counters: MatchCounters?
 
-  init(table: CompiledTable, records: [RouteRecord], options: RoutingOptions) {
+  init(
+    table: LayeredTable, records: [RouteRecords], options: RoutingOptions,
+    pool: ScratchPool = ScratchPool(), counters: MatchCounters? = nil
+  ) {
     self.table = table
     self.records = records
     self.options = options
-    namedRoutes = Dictionary(
-      records.enumerated().compactMap { number, record in record.name.map { ($0, number) } },
-      uniquingKeysWith: { first, _ in first })
+    self.pool = pool
+    self.counters = counters
   }
 
-  /// Matches text with scratch of the pool, from where the search before left off.
+  /// What is known of a route.
+  @inlinable
+  func record(of match: BareMatch) -> RouteRecord { records[match.layer].all[match.route] }
+
+  /// Matches text with scratch of the pool, and counts it.
   @usableFromInline
-  func find(_ source: MatchSource, method: String?, from first: UInt32 = 0) -> Found {
-    let box = pool.take()
-    defer { pool.give(box) }
-    return source.withInput { find($0, method: method, from: first, &box.scratch) }
+  func find(_ source: MatchSource, method: String?) -> Found {
+    let found = search(source, method: method)
+    counters?.count(found)
+    return found
   }
 
-  /// Matches bytes with scratch of the caller, from where the search before left off.
+  /// Matches text with scratch of the caller, and counts it.
   @usableFromInline
-  func find(
-    utf8 url: Span<UInt8>, method: String?, from first: UInt32 = 0, _ matcher: inout Matcher
+  func find(_ source: MatchSource, method: String?, _ matcher: inout Matcher) -> Found {
+    let found = source.withInput { search($0, method: method, from: 0, &matcher.scratch) }
+    counters?.count(found)
+    return found
+  }
+
+  /// Matches bytes with scratch of the caller, and counts it.
+  @usableFromInline
+  func find(utf8 url: Span<UInt8>, method: String?, _ matcher: inout Matcher) -> Found {
+    let found = search(utf8: url, method: method, from: 0, &matcher)
+    counters?.count(found)
+    return found
+  }
+
+  /// Matches bytes with scratch of the caller, only routes from a number on.
+  @usableFromInline
+  func search(
+    utf8 url: Span<UInt8>, method: String?, from first: Int, _ matcher: inout Matcher
   ) -> Found {
     // SAFETY: the pointer is used during the call only; what is returned holds offsets.
     unsafe url.withUnsafeBufferPointer { bytes in
-      find(unsafe MatchInput(url: bytes), method: method, from: first, &matcher.scratch)
+      search(unsafe MatchInput(url: bytes), method: method, from: first, &matcher.scratch)
     }
   }
 
-  private func find(
-    _ input: MatchInput, method: String?, from first: UInt32, _ scratch: inout MatchScratch
+  /// Matches text with scratch of the pool, only routes from a number on.
+  @usableFromInline
+  func search(_ source: MatchSource, method: String?, from first: Int = 0) -> Found {
+    let box = pool.take()
+    defer { pool.give(box) }
+    return source.withInput { search($0, method: method, from: first, &box.scratch) }
+  }
+
+  private func search(
+    _ input: MatchInput, method: String?, from first: Int, _ scratch: inout MatchScratch
   ) -> Found {
     switch table.match(input, method: method, from: first, &scratch) {
-    case .match(let route, let next):
-      let captures = CaptureList(scratch, count: table.captureCount(ofRoute: route))
-      return .match(BareMatch(route: route, captures: captures), next: next)
-    case .undecided(let route): return .failure(.regexLimit(route: RouteID(route)))
+    case .match(let place):
+      let captures = CaptureList(scratch, count: table.captureCount(of: place))
+      return .match(BareMatch(place, captures: captures))
+    case .undecided(let place): return .failure(.regexLimit(route: RouteID(place.number)))
     case .malformedAuthority: return .failure(.malformedAuthority)
     case .urlTooLong: return .failure(.urlTooLong)
     case .noMatch: return .noMatch
@@ -99,7 +153,7 @@ final class RouterCore: Sendable {
   @usableFromInline
   func parameters(_ source: MatchSource, _ match: BareMatch) -> Parameters {
     Parameters(
-      source: source, record: records[match.route], captures: match.captures, options: options)
+      source: source, record: record(of: match), captures: match.captures, options: options)
   }
 
   /// The methods of all routes that match under some method.
@@ -107,15 +161,30 @@ final class RouterCore: Sendable {
   func allowedMethods(_ source: MatchSource) -> AllowedMethods {
     var union: Set<String> = []
     var any = false
-    var first: UInt32 = 0
-    while case .match(let match, let next) = find(source, method: nil, from: first) {
-      first = next
-      if let methods = records[match.route].methods {
+    var first = 0
+    while case .match(let match) = search(source, method: nil, from: first) {
+      first = match.number + 1
+      if let methods = record(of: match).methods {
         union.formUnion(methods)
       } else {
         any = true
       }
     }
     return AllowedMethods(any: any, methods: union.sorted())
+  }
+
+  /// The first route of a name, by its place and number.
+  func route(named name: String) -> RoutePlace? {
+    var first: RoutePlace?
+    for (index, layer) in table.layers.enumerated() {
+      for place in records[index].places(named: name) where !layer.isRemoved(route: place) {
+        let number = layer.number(ofRoute: place)
+        if number < first?.number ?? .max {
+          first = RoutePlace(layer: index, route: place, number: number)
+        }
+        break
+      }
+    }
+    return first
   }
 }

@@ -6,7 +6,7 @@ import Testing
 private func outcome(
   _ source: String, _ subject: [UInt8], isUTF: Bool = true, limits: RegexLimits = RegexLimits()
 ) throws -> RegexOutcome {
-  let code = try RegexCode(source, isUTF: isUTF)
+  let code = try RegexCode(RegexText(source, isUTF: isUTF))
   var scratch = RegexScratch()
   return unsafe subject.withUnsafeBufferPointer { unsafe scratch.match(code, $0, limits: limits) }
 }
@@ -30,7 +30,7 @@ private func outcome(
 
   @Test func compileErrorsSayWhere() {
     #expect {
-      try RegexCode("ab(c", isUTF: true)
+      try RegexCode(RegexText("ab(c", isUTF: true))
     } throws: { error in
       guard let failure = error as? RegexFailure else { return false }
       return failure.offset == 4 && !failure.isUnavailable
@@ -39,13 +39,13 @@ private func outcome(
   }
 
   @Test func groupsAreCountedAndNamed() throws {
-    let code = try RegexCode("(a)(?<x>b)(?:c)(?<y>d)", isUTF: true)
+    let code = try RegexCode(RegexText("(a)(?<x>b)(?:c)(?<y>d)", isUTF: true))
     #expect(code.groupCount == 3)
     #expect(code.groupNumbers == ["x": 2, "y": 3])
   }
 
   @Test func groupsThatTookNoPartAreNil() throws {
-    let code = try RegexCode("(a)|(b)", isUTF: true)
+    let code = try RegexCode(RegexText("(a)|(b)", isUTF: true))
     var scratch = RegexScratch()
     let subject = Array("b".utf8)
     let outcome = unsafe subject.withUnsafeBufferPointer {
@@ -75,7 +75,7 @@ private func outcome(
   }
 
   @Test func limitsMayDifferFromCallToCall() throws {
-    let code = try RegexCode("(?:a|aa)+[bc]", isUTF: true)
+    let code = try RegexCode(RegexText("(?:a|aa)+[bc]", isUTF: true))
     let subject = Array(String(repeating: "a", count: 22).utf8)
     var scratch = RegexScratch()
     var tiny = RegexLimits()
@@ -91,7 +91,7 @@ private func outcome(
   @Test func oneScratchServesExpressionsOfAnySize() throws {
     var scratch = RegexScratch()
     for groups in [1, 200, 3] {
-      let code = try RegexCode(String(repeating: "(a)", count: groups), isUTF: false)
+      let code = try RegexCode(RegexText(String(repeating: "(a)", count: groups), isUTF: false))
       let subject = [UInt8](repeating: UInt8(ascii: "a"), count: groups)
       let outcome = unsafe subject.withUnsafeBufferPointer {
         unsafe scratch.match(code, $0, limits: RegexLimits())
@@ -120,7 +120,7 @@ private func outcome(
   }
 
   @Test func offsetsLeadBackToTheSubject() throws {
-    let code = try RegexCode("(..)(.)(b+)", isUTF: true)
+    let code = try RegexCode(RegexText("(..)(.)(b+)", isUTF: true))
     var scratch = RegexScratch()
     // a, an ill-formed sequence of two bytes, é, bb
     let subject: [UInt8] = [0x61, 0xE2, 0x82, 0xC3, 0xA9, 0x62, 0x62]

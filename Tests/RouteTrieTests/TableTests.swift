@@ -5,15 +5,15 @@ import Testing
 /// A table of these patterns.
 private func table(
   _ patterns: [String], options: RoutingOptions = RoutingOptions()
-) throws -> CompiledTable {
+) throws -> LayeredTable {
   var builder = TableBuilder(options: options)
   for pattern in patterns { try builder.add(RoutePattern(pattern), methods: nil) }
-  return builder.build()
+  return LayeredTable(builder.build())
 }
 
 /// The outcome for a URL in a buffer of exactly its size, so that a sanitizer sees a read outside.
 private func match(
-  _ table: CompiledTable, _ url: [UInt8], from first: UInt32 = 0,
+  _ table: LayeredTable, _ url: [UInt8], from first: Int = 0,
   _ scratch: inout MatchScratch
 ) -> TableOutcome {
   let exact = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: url.count)
@@ -21,6 +21,11 @@ private func match(
   _ = unsafe exact.initialize(from: url)
   return unsafe table.match(
     MatchInput(url: UnsafeBufferPointer(exact)), method: nil, from: first, &scratch)
+}
+
+/// What a table of one layer gives for a route.
+private func found(_ route: Int) -> TableOutcome {
+  .match(RoutePlace(layer: 0, route: route, number: route))
 }
 
 @Suite struct TableTests {
@@ -41,8 +46,7 @@ private func match(
     var scratch = MatchScratch()
     for (number, text) in texts.enumerated() {
       #expect(
-        match(table, Array("/\(text)".utf8), &scratch)
-          == .match(route: number, next: UInt32(number + 1)))
+        match(table, Array("/\(text)".utf8), &scratch) == found(number))
       #expect(match(table, Array("/\(text)c".utf8), &scratch) == .noMatch)
       #expect(match(table, Array("/\(text)/".utf8 + [0]), &scratch) == .noMatch)
     }
@@ -51,9 +55,9 @@ private func match(
   @Test func zerosBehindAKeyCount() throws {
     let table = try table(["/a", "/a%00", "/a%00%00"])
     var scratch = MatchScratch()
-    #expect(match(table, Array("/a".utf8), &scratch) == .match(route: 0, next: 1))
-    #expect(match(table, Array("/a\0".utf8), &scratch) == .match(route: 1, next: 2))
-    #expect(match(table, Array("/a%00\0".utf8), &scratch) == .match(route: 2, next: 3))
+    #expect(match(table, Array("/a".utf8), &scratch) == found(0))
+    #expect(match(table, Array("/a\0".utf8), &scratch) == found(1))
+    #expect(match(table, Array("/a%00\0".utf8), &scratch) == found(2))
   }
 
   @Test func tenThousandEdgesOfOneNode() throws {
@@ -62,7 +66,7 @@ private func match(
     for number in stride(from: 0, to: 10_000, by: 7) {
       #expect(
         match(table, Array("/item\(number)/y".utf8), &scratch)
-          == .match(route: number, next: UInt32(number + 1)))
+          == found(number))
     }
     #expect(match(table, Array("/item10000/y".utf8), &scratch) == .noMatch)
   }
@@ -71,10 +75,10 @@ private func match(
     let table = try table(["/:a", "/x", "/:b?", "/**", "/x"])
     var scratch = MatchScratch()
     var routes: [Int] = []
-    var first: UInt32 = 0
-    while case .match(let route, let next) = match(table, Array("/x".utf8), from: first, &scratch) {
-      routes.append(route)
-      first = next
+    var first = 0
+    while case .match(let place) = match(table, Array("/x".utf8), from: first, &scratch) {
+      routes.append(place.number)
+      first = place.number + 1
     }
     #expect(routes == [0, 1, 2, 3, 4])
   }
@@ -92,7 +96,7 @@ private func match(
     let table = try table(patterns.reversed())
     var scratch = MatchScratch()
     let url = "/" + Array(repeating: "a", count: depth).joined(separator: "/")
-    #expect(match(table, Array(url.utf8), &scratch) == .match(route: 0, next: 1))
+    #expect(match(table, Array(url.utf8), &scratch) == found(0))
     #expect(match(table, Array((url + "/a").utf8), &scratch) == .noMatch)
   }
 
@@ -103,7 +107,7 @@ private func match(
     var scratch = MatchScratch()
     let deep = Array(String(repeating: "/a", count: 1_000_000).utf8)
     #expect(match(table, deep, &scratch) == .noMatch)
-    #expect(match(table, deep + Array("/z".utf8), &scratch) == .match(route: 0, next: 1))
+    #expect(match(table, deep + Array("/z".utf8), &scratch) == found(0))
     let labels = Array("http://\(String(repeating: "a.", count: 500_000))b/".utf8)
     #expect(match(table, labels, &scratch) == .noMatch)
   }
@@ -117,9 +121,9 @@ private func match(
     let bytes = Array(url.utf8)
     return unsafe bytes.withUnsafeBufferPointer { buffer in
       let outcome = unsafe table.match(MatchInput(url: buffer), method: nil, &scratch)
-      guard case .match = outcome else { return nil }
+      guard case .match(let place) = outcome else { return nil }
       let reader = unsafe CaptureReader(buffer, gap: 0..<0, options: RoutingOptions())
-      return (0..<table.captureCount(ofRoute: 0)).map {
+      return (0..<table.captureCount(of: place)).map {
         reader.value(scratch.capture($0), .catchAll)
       }
     }
@@ -147,7 +151,7 @@ private func match(
       let table = try table([pattern, "/**"])
       var scratch = MatchScratch()
       let url = Array(String(repeating: part, count: 4_000).utf8)
-      #expect(match(table, url, &scratch) == .match(route: 1, next: 2))
+      #expect(match(table, url, &scratch) == found(1))
     }
   }
 }

@@ -72,12 +72,17 @@ struct PatternLowering {
   private var matcherNumbers: [SegmentMatcher: Int] = [:]
   private var regexNumbers: [RegexKey: Int] = [:]
   private var soloCodes: [ExactText: RegexCode] = [:]
+  private var store: RegexStore
 
   private struct RegexKey: Hashable {
-    let source: ExactText
-    let isUTF: Bool
+    let text: RegexText
     let captures: [GroupCapture]
   }
+
+  /// Nothing lowered yet.
+  ///
+  /// - Parameter known: Expressions that are compiled already.
+  init(reusing known: some Sequence<RegexCode>) { store = RegexStore(known) }
 
   // MARK: Paths
 
@@ -316,7 +321,8 @@ struct PatternLowering {
     _ expression: RegularExpression, of pattern: RoutePattern
   ) throws(PatternError) -> Int {
     do {
-      let code = try RegexCode(expression.source, isUTF: true, isSearched: true)
+      let code = try store.code(
+        RegexText(expression.source, isUTF: true, isSearched: true))
       let captures = expression.groupNames.enumerated().compactMap { offset, name in
         code.groupNumbers[name].map {
           GroupCapture(group: $0, offset: offset, isCatchAll: false)
@@ -337,14 +343,14 @@ struct PatternLowering {
     }
   }
 
-  /// The expression compiled by itself, as it must.
+  /// The expression compiled by itself, as it must; it never runs.
   private mutating func solo(
     _ expression: RegularExpression, of pattern: RoutePattern
   ) throws(PatternError) -> RegexCode {
     let key = ExactText(expression.source)
     if let known = soloCodes[key] { return known }
     do {
-      let code = try RegexCode(expression.translated, isUTF: true)
+      let code = try RegexCode(RegexText(expression.translated, isUTF: true), runs: false)
       soloCodes[key] = code
       return code
     } catch {
@@ -356,10 +362,11 @@ struct PatternLowering {
   private mutating func number(
     of text: ExpressionText, shape: @autoclosure () -> String, of pattern: RoutePattern
   ) throws(PatternError) -> Int {
-    let key = RegexKey(source: ExactText(text.source), isUTF: text.isUTF, captures: text.captures)
+    let key = RegexKey(
+      text: RegexText(text.source, isUTF: text.isUTF), captures: text.captures)
     if let known = regexNumbers[key] { return known }
     do {
-      let code = try RegexCode(text.source, isUTF: text.isUTF)
+      let code = try store.code(key.text)
       regexes.append(RegexEntry(code: code, shape: shape(), captures: text.captures))
     } catch {
       throw Self.error(error, at: 0, of: pattern)

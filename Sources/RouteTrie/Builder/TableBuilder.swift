@@ -7,7 +7,7 @@ package import RouteSyntax
 /// stands by order.
 package struct TableBuilder {
   let options: RoutingOptions
-  private var lowering = PatternLowering()
+  private var lowering: PatternLowering
   private var trie = TrieBuilder()
   private var sites = SiteBuilder()
   private var methods = MethodTable()
@@ -18,7 +18,14 @@ package struct TableBuilder {
   private var searches: [SearchEdge] = []
 
   /// An empty table.
-  package init(options: RoutingOptions) { self.options = options }
+  ///
+  /// - Parameters:
+  ///   - options: How URLs and patterns are read.
+  ///   - tables: Tables whose expressions need not be compiled again.
+  package init(options: RoutingOptions, reusing tables: [CompiledTable] = []) {
+    self.options = options
+    lowering = PatternLowering(reusing: tables.lazy.flatMap(\.regexes).map(\.code))
+  }
 
   /// How many routes there are.
   package var routeCount: Int { captureCounts.count }
@@ -50,7 +57,6 @@ package struct TableBuilder {
     let variantCount = route.plain.count * route.fragments.count
     try checkRoom(for: variantCount, of: pattern)
     let methodSet = UInt32(methods.number(of: set))
-    let firstOrder = variants.count
     for (index, path) in route.plain.enumerated() {
       for fragment in route.fragments {
         let condition = condition(route.query, fragment)
@@ -70,8 +76,7 @@ package struct TableBuilder {
         }
         variants.append(
           Variant(
-            route: UInt32(routeCount), routeEnd: UInt32(firstOrder + variantCount),
-            condition: condition, steps: append(route.hostSteps + path.steps + shared),
+            route: UInt32(routeCount), condition: condition, steps: append(route.hostSteps + path.steps + shared),
             foldedSteps: foldedSteps))
       }
     }
@@ -93,7 +98,7 @@ package struct TableBuilder {
     let steps = append([CaptureStep(kind: .search, slot: 0, b: UInt32(regex))])
     variants.append(
       Variant(
-        route: UInt32(routeCount), routeEnd: order + 1, condition: 0, steps: steps,
+        route: UInt32(routeCount), condition: 0, steps: steps,
         foldedSteps: steps))
     captureCounts.append(UInt32(pattern.captureNames.count))
   }

@@ -147,8 +147,6 @@ struct CaptureStep: BitwiseCopyable, Sendable {
 struct Variant: BitwiseCopyable, Sendable {
   /// The route, by its number in registration order.
   let route: UInt32
-  /// The order behind the last variant of the route.
-  var routeEnd: UInt32
   /// Its condition on query and fragment, or 0.
   let condition: UInt32
   /// How its captures are found.
@@ -215,7 +213,7 @@ package final class CompiledTable: Sendable {
   /// How many routes there are.
   package var routeCount: Int { captureCounts.count }
   /// How many captures a route has.
-  package func captureCount(ofRoute route: Int) -> Int { Int(captureCounts[route]) }
+  func captureCount(ofRoute route: Int) -> Int { Int(captureCounts[route]) }
 
   /// How much memory the flat arrays take, in bytes; expressions are not counted.
   package var byteCount: Int {

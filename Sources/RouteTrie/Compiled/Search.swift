@@ -9,6 +9,35 @@ package enum SearchOutcome: Sendable, Hashable {
   case undecided(order: UInt32)
   /// No route matches.
   case noMatch
+
+  /// The variant that was found.
+  var order: UInt32? {
+    switch self {
+    case .match(let order), .undecided(let order): order
+    case .noMatch: nil
+    }
+  }
+}
+
+/// Which variants a search looks for.
+@safe
+struct SearchBounds {
+  /// The smallest order that may be found.
+  var first: UInt32 = 0
+  /// What is above the largest one.
+  var end = UInt32.max
+  /// A bit for every variant that may not be found, or nil.
+  var removed: UnsafePointer<UInt64>?
+
+  var isEmpty: Bool { first >= end }
+
+  /// Whether a variant was removed.
+  @inline(__always)
+  func isRemoved(_ order: UInt32) -> Bool {
+    guard let removed = unsafe removed else { return false }
+    // SAFETY: there is a bit for every variant of the table.
+    return unsafe removed[Int(order / 64)] &>> UInt64(order % 64) & 1 == 1
+  }
 }
 
 /// The search for the smallest order that matches.
@@ -22,15 +51,15 @@ package enum SearchOutcome: Sendable, Hashable {
 ///
 /// A node stands at one depth and is reached by one way, so it is visited at most once.
 extension CompiledTable {
-  /// Finds the first variant at or behind an order.
+  /// Finds the first variant within bounds.
   ///
   /// - Complexity: O(*n*) in the segments where edges do not overlap; at most one visit of every
   ///   node that the segments can reach.
-  func search(from first: UInt32, method: MethodTable.Query, _ scratch: inout MatchScratch)
-    -> SearchOutcome
-  {
+  func search(
+    _ bounds: SearchBounds, method: MethodTable.Query, _ scratch: inout MatchScratch
+  ) -> SearchOutcome {
     pushSites(&scratch)
-    var search = Search(first: first, method: method)
+    var search = Search(bounds: bounds, method: method)
     while scratch.stackCount > 0 {
       scratch.stackCount -= 1
       // SAFETY: the frame was written when it was pushed.
@@ -42,23 +71,29 @@ extension CompiledTable {
       }
     }
     trySearches(&search, &scratch)
-    if search.best == .max { return .noMatch }
+    if search.best == bounds.end { return .noMatch }
     return search.isUndecided ? .undecided(order: search.best) : .match(order: search.best)
   }
 
   /// The state of a search.
   private struct Search {
-    let first: UInt32
+    let bounds: SearchBounds
     let method: MethodTable.Query
-    /// The smallest order found so far.
-    var best = UInt32.max
+    /// The smallest order found so far, or the end of the bounds.
+    var best: UInt32
     /// Whether that variant ended undecided.
     var isUndecided = false
+
+    init(bounds: SearchBounds, method: MethodTable.Query) {
+      self.bounds = bounds
+      self.method = method
+      best = bounds.end
+    }
 
     /// Whether nothing of this node can be the answer.
     @inline(__always)
     func prunes(_ node: UnsafePointer<Node>) -> Bool {
-      unsafe node.pointee.minOrder >= best || node.pointee.maxOrder < first
+      unsafe node.pointee.minOrder >= best || node.pointee.maxOrder < bounds.first
     }
   }
 
@@ -167,7 +202,7 @@ extension CompiledTable {
       let child = nodes[Int(edge.child)]
       // Edges stand by their smallest order.
       if child.minOrder >= search.best { return }
-      if child.maxOrder < search.first { continue }
+      if child.maxOrder < search.bounds.first { continue }
       let fit = fits(
         Int(edge.matcher), Int(frame.position), of: scratch.path, foldsCase: needs.foldsCase,
         &scratch.checks)
@@ -193,8 +228,11 @@ extension CompiledTable {
     for index in slice.start..<slice.end {
       let tail = tails[Int(index)]
       if tail.candidate.order >= search.best { return }
-      if (tail.kind == .regex) != needingRegex || tail.candidate.order < search.first { continue }
+      if (tail.kind == .regex) != needingRegex || tail.candidate.order < search.bounds.first {
+        continue
+      }
       if !methods.takes(tail.candidate.methods, search.method) { continue }
+      if search.bounds.isRemoved(tail.candidate.order) { continue }
       let fit = fits(tail, Int(frame.position), &scratch)
       if fit == .noMatch { continue }
       tryCandidate(tail.candidate, frame.isUndecided || fit == .undecided, &search, &scratch)
@@ -224,8 +262,9 @@ extension CompiledTable {
   private func trySearches(_ search: inout Search, _ scratch: inout MatchScratch) {
     for edge in searches {
       if edge.candidate.order >= search.best { return }
-      if edge.candidate.order < search.first { continue }
+      if edge.candidate.order < search.bounds.first { continue }
       if !methods.takes(edge.candidate.methods, search.method) { continue }
+      if search.bounds.isRemoved(edge.candidate.order) { continue }
       let fit = unsafe scratch.checks.regex.match(
         regexes[edge.regex].code, scratch.wholeURL, limits: needs.options.regexLimits)
       if fit == .noMatch { continue }
@@ -242,7 +281,7 @@ extension CompiledTable {
       // SAFETY: the compiler of the table writes only slices that are in range.
       let candidate = unsafe candidates.start[Int(index)]
       if candidate.order >= search.best { return }
-      if candidate.order < search.first { continue }
+      if candidate.order < search.bounds.first { continue }
       if tryCandidate(candidate, isUndecided, &search, &scratch) { return }
     }
   }
@@ -255,6 +294,7 @@ extension CompiledTable {
     _ scratch: inout MatchScratch
   ) -> Bool {
     if candidate.methods != 0, !methods.takes(candidate.methods, search.method) { return false }
+    if search.bounds.isRemoved(candidate.order) { return false }
     var fit = Fit.match
     if candidate.condition != 0 {
       fit = fits(conditions[Int(candidate.condition)], &scratch)

@@ -67,11 +67,10 @@ struct RouteComparison {
     }
     for edge in table.searches { search(edge, &scratch) }
     var verdicts: [RouteVerdict] = []
-    var order = 0
-    while order < table.variants.count {
-      let end = Int(table.variants[order].routeEnd)
-      verdicts.append(verdict(of: findings[order..<end], parts, scratch))
-      order = end
+    for route in 0..<table.routeCount {
+      let orders =
+        Int(table.firstOrder(ofRoute: route))..<Int(table.firstOrder(ofRoute: route + 1))
+      verdicts.append(verdict(of: findings[orders], parts, scratch))
     }
     return verdicts
   }

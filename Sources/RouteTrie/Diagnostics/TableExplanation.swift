@@ -11,28 +11,33 @@ package struct TableExplanation: Sendable {
   }
 
   package let splitting: Splitting
-  /// What the traced search came to; a match without captures.
-  package let outcome: TableOutcome
   /// The steps of the search.
   package let steps: [SearchStep]
   /// What every route says, by its number; none where the URL could not be split.
   package let verdicts: [RouteVerdict]
 
   /// A URL that could not be split.
-  fileprivate init(_ splitting: Splitting, _ outcome: TableOutcome) {
+  fileprivate init(_ splitting: Splitting) {
     self.splitting = splitting
-    self.outcome = outcome
     steps = []
     verdicts = []
   }
 
-  fileprivate init(
-    _ parts: URLParts, _ outcome: TableOutcome, _ steps: [SearchStep], _ verdicts: [RouteVerdict]
-  ) {
+  fileprivate init(_ parts: URLParts, _ steps: [SearchStep], _ verdicts: [RouteVerdict]) {
     splitting = .split(parts)
-    self.outcome = outcome
     self.steps = steps
     self.verdicts = verdicts
+  }
+}
+
+extension LayeredTable {
+  /// Explains what a search gives for a URL, and what every route says of it.
+  ///
+  /// - Precondition: The table is flat.
+  package func explain(
+    _ input: MatchInput, method: String?, _ scratch: inout MatchScratch
+  ) -> TableExplanation {
+    layers[0].table.explain(input, method: method, &scratch)
   }
 }
 
@@ -46,18 +51,16 @@ extension CompiledTable {
   /// - Returns: The explanation.
   /// - Complexity: O(*n*) in the size of the table and the bytes of the URL, and the expressions that
   ///   are reached.
-  package func explain(
+  fileprivate func explain(
     _ input: MatchInput, method: String?, _ scratch: inout MatchScratch
   ) -> TableExplanation {
     // Query and fragment are told even where no route asks for them.
     let all = SplitNeeds(options: needs.options, usesQuery: true)
     switch scratch.split(input, needs: all) {
     case .malformedAuthority:
-      return TableExplanation(
-        .malformedAuthority(scratch.authorityProblem(of: input)), .malformedAuthority)
+      return TableExplanation(.malformedAuthority(scratch.authorityProblem(of: input)))
     case .urlTooLong:
-      return TableExplanation(
-        .urlTooLong(count: input.byteCount, limit: needs.longest), .urlTooLong)
+      return TableExplanation(.urlTooLong(count: input.byteCount, limit: needs.longest))
     case .split: break
     }
     let parts = scratch.parts(of: input, options: needs.options)
@@ -66,15 +69,7 @@ extension CompiledTable {
     search.run(&scratch)
     var comparison = RouteComparison(reader, method: method)
     let verdicts = comparison.verdicts(on: parts, &scratch)
-    let outcome: TableOutcome =
-      switch search.outcome {
-      case .noMatch: .noMatch
-      case .undecided(let order): .undecided(route: Int(variants[Int(order)].route))
-      case .match(let order):
-        .match(
-          route: Int(variants[Int(order)].route), next: variants[Int(order)].routeEnd)
-      }
-    return TableExplanation(parts, outcome, search.steps, verdicts)
+    return TableExplanation(parts, search.steps, verdicts)
   }
 }
 

@@ -1,8 +1,8 @@
 internal import RouteSyntax
 
 /// One of the variants of a route.
-package struct VariantNumber: Sendable, Hashable, CustomStringConvertible {
-  /// The route, by its number in registration order.
+package struct VariantNumber: Sendable, Hashable {
+  /// The route, by its place in the table.
   package let route: Int
   /// Which of its variants it is, from 0.
   package let index: Int
@@ -10,7 +10,9 @@ package struct VariantNumber: Sendable, Hashable, CustomStringConvertible {
   package let count: Int
 
   /// The number of the route, and of the variant, from 1, if there are several: `7`, `7.2`.
-  package var description: String { count == 1 ? "\(route)" : "\(route).\(index + 1)" }
+  package func text(ofRoute number: Int) -> String {
+    count == 1 ? "\(number)" : "\(number).\(index + 1)"
+  }
 }
 
 /// One line of a trie printed as text.
@@ -34,6 +36,13 @@ package struct OutlineLine: Sendable, Hashable {
   package let end: End?
 }
 
+extension LayeredTable {
+  /// The trie as a tree of lines; see ``CompiledTable/outline()``.
+  ///
+  /// - Precondition: The table is flat.
+  package func outline() -> [OutlineLine] { layers[0].table.outline() }
+}
+
 extension CompiledTable {
   /// The trie as a tree of lines, each behind the line that it hangs from.
   ///
@@ -41,7 +50,7 @@ extension CompiledTable {
   /// are tried. Segments between which nothing branches share a line.
   ///
   /// - Complexity: O(*n*) in the bytes of all patterns.
-  package func outline() -> [OutlineLine] {
+  fileprivate func outline() -> [OutlineLine] {
     var writer = OutlineWriter(reader: TrieReader(self))
     writer.write()
     return writer.lines
@@ -49,12 +58,11 @@ extension CompiledTable {
 
   /// Which variant an order stands for.
   func variantNumber(of order: UInt32) -> VariantNumber {
-    let variant = variants[Int(order)]
-    var first = Int(order)
-    while first > 0, variants[first - 1].route == variant.route { first -= 1 }
+    let route = route(of: order)
+    let first = firstOrder(ofRoute: route)
     return VariantNumber(
-      route: Int(variant.route), index: Int(order) - first,
-      count: Int(variant.routeEnd) - first)
+      route: route, index: Int(order - first),
+      count: Int(firstOrder(ofRoute: route + 1) - first))
   }
 }
 

@@ -34,7 +34,6 @@ struct TracedSearch {
   private(set) var steps: [SearchStep] = []
   /// The smallest order found so far.
   private var best = UInt32.max
-  private var isUndecided = false
   /// The ways that are still to be tried, the next one last.
   private var ways: [Way] = []
 
@@ -44,12 +43,6 @@ struct TracedSearch {
     self.reader = reader
     self.method = method
     query = reader.table.methods.query(method)
-  }
-
-  /// What the search came to.
-  var outcome: SearchOutcome {
-    if best == .max { return .noMatch }
-    return isUndecided ? .undecided(order: best) : .match(order: best)
   }
 
   /// Searches for the URL that was split last.
@@ -282,9 +275,9 @@ struct TracedSearch {
       return note(element, text, .doesNotFit, depth, order, missing.mismatch.reason)
     }
     best = order
-    self.isUndecided = isUndecided || missing != nil
+    let isUndecided = isUndecided || missing != nil
     note(
-      element, text, self.isUndecided ? .undecided : .matches, depth, order,
+      element, text, isUndecided ? .undecided : .matches, depth, order,
       missing?.mismatch.reason)
   }
 }

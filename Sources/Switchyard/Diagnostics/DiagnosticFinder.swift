@@ -5,7 +5,8 @@ internal import RouteSyntax
 /// No route is compared with all others: URLs are made for it, the table itself says which earlier
 /// routes take them, and only these are candidates for a proof.
 struct DiagnosticFinder {
-  let core: RouterCore
+  /// The table; routes are told by their places in it.
+  private let table: FlatRoutes
   private var containment: PatternContainment
   /// The first route of each pattern and set of methods.
   private var known: [DuplicateKey: Int] = [:]
@@ -13,11 +14,6 @@ struct DiagnosticFinder {
   private var parsed: [Int: RoutePattern] = [:]
   /// A method for requests to routes that take any: one that few routes name, if any does at all.
   private let otherMethod: String?
-
-  private struct DuplicateKey: Hashable {
-    let pattern: RoutePattern
-    let methods: Set<String>?
-  }
 
   /// How many steps all proofs together may take, and how many those for one route.
   private static let wholeBudget = 200_000_000
@@ -30,9 +26,9 @@ struct DiagnosticFinder {
   private static let pieceCount = 64
 
   init(_ core: RouterCore) {
-    self.core = core
+    table = core.flattened
     containment = PatternContainment(options: core.options, budget: 0)
-    let named = core.records.reduce(into: Set<String>()) { $0.formUnion($1.methods ?? []) }
+    let named = table.records.reduce(into: Set<String>()) { $0.formUnion($1.methods ?? []) }
     let usual = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
     otherMethod = named.isEmpty ? nil : usual.first { !named.contains($0) } ?? "X-\(named.count)"
   }
@@ -41,20 +37,22 @@ struct DiagnosticFinder {
   mutating func findAll() -> [RouteDiagnostic] {
     var found: [RouteDiagnostic] = []
     var budget = Self.wholeBudget
-    for route in core.records.indices {
-      guard let pattern = core.records[route].parsed() else { continue }
+    for route in table.records.indices {
+      guard let pattern = try? table.records[route].parsed() else { continue }
       containment.budget = min(budget, Self.proofBudget)
       let before = containment.budget
       if let diagnostic = orderDiagnostic(of: route, pattern) { found.append(diagnostic) }
       budget -= before - max(0, containment.budget)
-      found += pattern.spanningDiagnostics(route: route, pattern: text(route))
+      found += pattern.spanningDiagnostics(route: table.id(route), pattern: text(route))
     }
     return found
   }
 
-  private func text(_ route: Int) -> String { core.records[route].pattern }
+  private func text(_ route: Int) -> String { table.records[route].pattern }
 
-  private func name(_ route: Int) -> String { "route \(route) '\(text(route))'" }
+  private func name(_ route: Int) -> String { "route \(table.id(route)) '\(text(route))'" }
+
+  private func ids(_ routes: [Int]) -> [RouteID] { routes.map(table.id) }
 
   // MARK: The place in the order
 
@@ -62,11 +60,11 @@ struct DiagnosticFinder {
     of route: Int, _ pattern: RoutePattern
   ) -> RouteDiagnostic? {
     let key = DuplicateKey(
-      pattern: pattern.normalized(core.options), methods: core.records[route].methods)
+      pattern, methods: table.records[route].methods, options: table.core.options)
     if let first = known[key] { return duplicate(route, of: first, pattern) }
     known[key] = route
 
-    var trial = RouteTrial(core, route, pattern, otherMethod: otherMethod)
+    var trial = RouteTrial(table, route, pattern, otherMethod: otherMethod)
     guard !trial.isFirst(within: 2), trial.mayBeBehindOthers else { return nil }
     if let outer = proofs(for: [pattern], &trial) {
       return neverFirst(route, behind: outer, &trial)
@@ -83,7 +81,7 @@ struct DiagnosticFinder {
     let take = trial.lost.contains(where: \.isUndecided) ? "take or leave undecided" : "take"
     let example = witness.map { ", such as \($0.request.text) by \(name($0.winner))" } ?? ""
     return RouteDiagnostic(
-      .mayNeverBeFirst, route: route, pattern: text(route), earlier: winners,
+      .mayNeverBeFirst, route: table.id(route), pattern: text(route), earlier: ids(winners),
       witness: witness?.request,
       message:
         "earlier routes \(take) all of \(trial.lost.count) requests that were made for it"
@@ -91,10 +89,10 @@ struct DiagnosticFinder {
   }
 
   private func duplicate(_ route: Int, of first: Int, _ pattern: RoutePattern) -> RouteDiagnostic {
-    var trial = RouteTrial(core, route, pattern, otherMethod: otherMethod)
+    var trial = RouteTrial(table, route, pattern, otherMethod: otherMethod)
     _ = trial.isFirst(within: 4)
     return RouteDiagnostic(
-      .duplicate, route: route, pattern: text(route), earlier: [first],
+      .duplicate, route: table.id(route), pattern: text(route), earlier: ids([first]),
       witness: trial.witness { $0 == first }?.request,
       message:
         "it has the same pattern and the same methods as \(name(first)), so that only 'matches' "
@@ -116,13 +114,13 @@ struct DiagnosticFinder {
       : "\(list(outer)) between them take every request that it takes"
     guard let shown else {
       return RouteDiagnostic(
-        .mayNeverBeFirst, route: route, pattern: text(route), earlier: outer,
+        .mayNeverBeFirst, route: table.id(route), pattern: text(route), earlier: ids(outer),
         message:
           "\(takes), but no URL was found that shows it; if it is to be reached, register it "
           + "before \(list(outer))")
     }
     return RouteDiagnostic(
-      .neverFirst, route: route, pattern: text(route), earlier: outer, witness: shown.request,
+      .neverFirst, route: table.id(route), pattern: text(route), earlier: ids(outer), witness: shown.request,
       message: "it is never first: \(takes), such as \(shown.request.text); register it before "
         + "\(outer.count == 1 ? "that one" : "them"), or leave it out")
   }
@@ -148,7 +146,7 @@ struct DiagnosticFinder {
     for piece in pieces {
       var open = Set(methods)
       for candidate in candidates where !open.isEmpty {
-        let taken = core.records[candidate].methods
+        let taken = table.records[candidate].methods
         let closes = open.filter { method in
           guard let taken else { return true }
           return method.map(taken.contains) ?? false
@@ -166,7 +164,7 @@ struct DiagnosticFinder {
 
   private mutating func pattern(_ route: Int) -> RoutePattern? {
     if let known = parsed[route] { return known }
-    parsed[route] = core.records[route].parsed()
+    parsed[route] = try? table.records[route].parsed()
     return parsed[route]
   }
 

@@ -268,8 +268,8 @@ extension RoutingOptions {
     guard (try? table.add(pattern(parts), methods: nil)) != nil,
       (try? composer.compose(pattern(text.isEmpty ? [] : [.literal(text)]), query: [])) != nil
     else { return false }
-    let core = RouterCore(table: table.build(), records: [], options: options)
-    if case .match = core.find(.url(composer.text), method: nil) { return true }
+    let core = RouterCore(table: LayeredTable(table.build()), records: [], options: options)
+    if case .match = core.search(.url(composer.text), method: nil) { return true }
     return false
   }
 }

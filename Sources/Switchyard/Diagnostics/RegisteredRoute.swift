@@ -1,4 +1,5 @@
 public import RouteSyntax
+internal import RouteTrie
 
 /// A route as it was registered.
 public struct RegisteredRoute<Value> {
@@ -39,21 +40,28 @@ extension RegisteredRoute: CustomStringConvertible {
 /// The routes of a router, in the order in which they were registered, which is that in which they win.
 public struct RouteList<Value>: RandomAccessCollection {
   private let router: Router<Value>
+  /// Where the routes stand; nil where they stand by their numbers in one layer.
+  private let places: [RoutePlace]?
 
-  init(_ router: Router<Value>) { self.router = router }
+  init(_ router: Router<Value>) {
+    self.router = router
+    places = router.core.table.isFlat ? nil : router.core.table.places
+  }
 
   /// The position of the first route.
   public var startIndex: Int { 0 }
   /// The position behind the last route.
   public var endIndex: Int { router.count }
 
-  /// The route at a position, which is that of its `RouteID`.
+  /// The route at a position, which is that of its `RouteID` in a table that never changed.
   ///
   /// - Precondition: The position is at least 0 and below the count.
   /// - Complexity: O(1).
   public subscript(position: Int) -> RegisteredRoute<Value> {
-    RegisteredRoute(
-      id: RouteID(position), record: router.core.records[position], value: router.values[position])
+    let place = places?[position] ?? RoutePlace(layer: 0, route: position, number: position)
+    return RegisteredRoute(
+      id: RouteID(place.number), record: router.core.records[place.layer].all[place.route],
+      value: router.values[place.layer][place.route])
   }
 }
 
@@ -62,6 +70,6 @@ extension RouteList: Sendable where Value: Sendable {}
 extension Router {
   /// Every route, in the order of registration.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(1); O(*n* log *n*) for a snapshot of a ``LiveRouter``.
   public var routes: RouteList<Value> { RouteList(self) }
 }

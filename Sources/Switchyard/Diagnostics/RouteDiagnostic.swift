@@ -48,13 +48,13 @@ public struct RouteDiagnostic: Sendable, Hashable {
   public let message: String
 
   init(
-    _ kind: Kind, route: Int, pattern: String, earlier: [Int] = [], witness: Witness? = nil,
+    _ kind: Kind, route: RouteID, pattern: String, earlier: [RouteID] = [], witness: Witness? = nil,
     offset: Int? = nil, message: String
   ) {
     self.kind = kind
-    self.route = RouteID(route)
+    self.route = route
     self.pattern = pattern
-    self.earlier = earlier.map { RouteID($0) }
+    self.earlier = earlier
     self.witness = witness?.url
     method = witness?.method
     self.offset = offset

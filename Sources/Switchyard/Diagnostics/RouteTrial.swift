@@ -11,7 +11,7 @@ struct RouteTrial {
     let isUndecided: Bool
   }
 
-  private let core: RouterCore
+  private let table: FlatRoutes
   private let route: Int
   private let pattern: RoutePattern
   private let otherMethod: String?
@@ -30,13 +30,13 @@ struct RouteTrial {
   private var seen: Set<Int> = []
   private var asked = 0
 
-  init(_ core: RouterCore, _ route: Int, _ pattern: RoutePattern, otherMethod: String?) {
-    self.core = core
+  init(_ table: FlatRoutes, _ route: Int, _ pattern: RoutePattern, otherMethod: String?) {
+    self.table = table
     self.route = route
     self.pattern = pattern
     self.otherMethod = otherMethod
-    methods = core.records[route].methods?.sorted()
-    sampler = PatternSampler(pattern, core.options)
+    methods = table.records[route].methods?.sorted()
+    sampler = PatternSampler(pattern, table.core.options)
   }
 
   /// Whether the search ends at an earlier route for a URL that was made.
@@ -56,8 +56,8 @@ struct RouteTrial {
     guard urls.insert((method ?? "") + " " + url).inserted else { return }
     let winner: Int
     var isUndecided = false
-    switch core.find(.url(url), method: method) {
-    case .match(let match, _): winner = match.route
+    switch table.core.search(.url(url), method: method) {
+    case .match(let match): winner = match.route
     case .failure(.regexLimit(let route)):
       winner = route.index
       isUndecided = true
@@ -78,7 +78,8 @@ struct RouteTrial {
     _ request: RouteDiagnostic.Witness, _ winner: Int
   ) -> RouteDiagnostic.Witness {
     guard request.method != nil,
-      case .match(let match, _) = core.find(.url(request.url), method: nil), match.route == winner
+      case .match(let match) = table.core.search(.url(request.url), method: nil),
+      match.route == winner
     else { return request }
     return RouteDiagnostic.Witness(url: request.url, method: nil)
   }
@@ -91,26 +92,29 @@ struct RouteTrial {
   /// Whether the route, were it the only one, would take a request.
   private mutating func takes(_ request: RouteDiagnostic.Witness) -> Bool {
     if alone == nil {
-      var table = TableBuilder(options: core.options)
-      guard (try? table.add(pattern, methods: methods.map { Set($0) })) != nil else { return false }
-      alone = RouterCore(table: table.build(), records: [], options: core.options)
+      var builder = TableBuilder(options: table.core.options)
+      guard (try? builder.add(pattern, methods: methods.map { Set($0) })) != nil else {
+        return false
+      }
+      alone = RouterCore(
+        table: LayeredTable(builder.build()), records: [], options: table.core.options)
     }
-    if case .match? = alone?.find(.url(request.url), method: request.method) { return true }
+    if case .match? = alone?.search(.url(request.url), method: request.method) { return true }
     return false
   }
 
   /// Earlier routes that take some URL that was made, or leave it undecided, in registration order.
   mutating func candidates(atMost count: Int) -> [Int] {
     for request in taken[asked...] {
-      var first: UInt32 = 0
+      var first = 0
       var number = 0
       while number < count, seen.count < 4 * count,
-        case .match(let match, let next) = core.find(
+        case .match(let match) = table.core.search(
           .url(request.url), method: request.method, from: first),
         match.route < route
       {
         seen.insert(match.route)
-        first = next
+        first = match.route + 1
         number += 1
       }
     }

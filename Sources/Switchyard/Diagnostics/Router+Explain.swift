@@ -9,7 +9,7 @@ extension Router {
   ///   - method: An HTTP method, compared exactly; nil ignores methods.
   /// - Returns: How the URL was split and searched for, what was found, and what every route says of it.
   /// - Complexity: O(*n*) in the size of the table and the bytes of the URL: for people, not for every
-  ///   request.
+  ///   request. A snapshot of a ``LiveRouter`` is put together in one table first, and that is searched.
   public func explain(_ url: String, method: String? = nil) -> MatchExplanation {
     core.explain(.url(url), method: method)
   }
@@ -44,41 +44,45 @@ extension Router {
 
 extension RouterCore {
   func explain(_ source: MatchSource, method: String?) -> MatchExplanation {
+    let flat = flattened
     let box = pool.take()
     defer { pool.give(box) }
-    let explanation = source.withInput { table.explain($0, method: method, &box.scratch) }
-    let found = find(source, method: method)
-    return self.explanation(explanation, method, found) { match, position in
+    let explanation = source.withInput {
+      flat.core.table.explain($0, method: method, &box.scratch)
+    }
+    let found = search(source, method: method)
+    return self.explanation(explanation, of: flat, method, found) { match, position in
       self.parameters(source, match)[position]
     }
   }
 
   func explain(utf8 url: Span<UInt8>, method: String?) -> MatchExplanation {
+    let flat = flattened
     var matcher = Matcher()
     // SAFETY: the pointer is used during the call only.
     let explanation = unsafe url.withUnsafeBufferPointer { bytes in
-      table.explain(unsafe MatchInput(url: bytes), method: method, &matcher.scratch)
+      flat.core.table.explain(unsafe MatchInput(url: bytes), method: method, &matcher.scratch)
     }
-    let found = find(utf8: url, method: method, &matcher)
+    let found = search(utf8: url, method: method, from: 0, &matcher)
     var captures: [String?] = []
-    if case .match(let match, _) = found {
+    if case .match(let match) = found {
       captures = (0..<match.captures.count).map { value(match, $0, url) }
     }
-    return self.explanation(explanation, method, found) { _, position in captures[position] }
+    return self.explanation(explanation, of: flat, method, found) { _, position in captures[position] }
   }
 
   /// The explanation as the public interface has it; `capture` reads a capture of the match.
   private func explanation(
-    _ table: TableExplanation, _ method: String?, _ found: Found,
+    _ table: TableExplanation, of flat: FlatRoutes, _ method: String?, _ found: Found,
     capture: (BareMatch, Int) -> String?
   ) -> MatchExplanation {
     var match: MatchExplanation.Match?
     var error: MatchError?
     switch found {
-    case .match(let bare, _):
-      let record = records[bare.route]
+    case .match(let bare):
+      let record = record(of: bare)
       match = MatchExplanation.Match(
-        id: RouteID(bare.route), pattern: record.pattern, name: record.name,
+        id: RouteID(bare.number), pattern: record.pattern, name: record.name,
         captures: record.captureNames.enumerated().map { position, name in
           MatchExplanation.Match.Capture(name: name, value: capture(bare, position))
         })
@@ -95,10 +99,10 @@ extension RouterCore {
     }
     return MatchExplanation(
       method: method, parts: parts, error: error, problem: problem, match: match,
-      steps: table.steps.map(MatchExplanation.Step.init),
-      routes: table.verdicts.enumerated().map { number, verdict in
+      steps: table.steps.map { MatchExplanation.Step($0, of: flat) },
+      routes: table.verdicts.enumerated().map { place, verdict in
         MatchExplanation.Route(
-          RouteID(number), pattern: records[number].pattern, verdict: verdict)
+          flat.id(place), pattern: flat.records[place].pattern, verdict: verdict)
       })
   }
 }
@@ -119,12 +123,12 @@ extension MatchExplanation.Parts {
 }
 
 extension MatchExplanation.Step {
-  fileprivate init(_ step: SearchStep) {
+  fileprivate init(_ step: SearchStep, of flat: FlatRoutes) {
     depth = step.depth
     element = Element(rawValue: step.element.rawValue)
     text = step.text
     result = Result(rawValue: step.result.rawValue)
-    route = step.variant.map { RouteID($0.route) }
+    route = step.variant.map { flat.id($0.route) }
     reason = step.reason
   }
 }

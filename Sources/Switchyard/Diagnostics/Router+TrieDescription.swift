@@ -24,17 +24,21 @@ extension Router {
 
 extension RouterCore {
   var trieDescription: String {
-    if records.isEmpty { return "no routes\n" }
+    let flat = flattened
+    if flat.records.isEmpty { return "no routes\n" }
+    func number(_ variant: VariantNumber) -> String {
+      variant.text(ofRoute: flat.id(variant.route).index)
+    }
     var text = ""
-    for line in table.outline() {
+    for line in flat.core.table.outline() {
       text += String(repeating: "  ", count: line.depth) + line.text.visible
       if let end = line.end {
         text += line.text.isEmpty ? "->" : " ->"
-        text += " \(end.variant) '\(records[end.variant.route].pattern.visible)'"
+        text += " \(number(end.variant)) '\(flat.records[end.variant.route].pattern.visible)'"
         if let methods = end.methods { text += " " + methods.joined(separator: ",") }
         if !end.condition.isEmpty { text += " if \(end.condition.visible)" }
       } else {
-        text += " [\(line.first)]"
+        text += " [\(number(line.first))]"
       }
       text += "\n"
     }

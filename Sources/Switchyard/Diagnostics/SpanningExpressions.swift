@@ -3,7 +3,7 @@ internal import RouteSyntax
 extension RoutePattern {
   /// The diagnostics of expressions of the path, or of a fragment that is one, that can match `/` and do
   /// not look as if they should.
-  func spanningDiagnostics(route: Int, pattern text: String) -> [RouteDiagnostic] {
+  func spanningDiagnostics(route: RouteID, pattern text: String) -> [RouteDiagnostic] {
     var segments = path.segments
     if case .path(let path) = fragment { segments += path.segments }
     var found: [RouteDiagnostic] = []
