@@ -66,6 +66,9 @@ let package = Package(
     .executableTarget(
       name: "FuzzDifferential", dependencies: ["TestSupport", "Switchyard", "LinearReference"],
       path: "Tests/Fuzz/Differential", swiftSettings: strict),
+    .testTarget(
+      name: "BenchTests", dependencies: ["bench", "Switchyard", "LinearReference"],
+      swiftSettings: strict),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: strict),
     .testTarget(
       name: "SwitchyardCLITests", dependencies: ["SwitchyardCLI", "RouteFiles", "JSONText"],

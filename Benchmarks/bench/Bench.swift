@@ -20,13 +20,15 @@ enum Bench {
 
   private static func run(_ options: Options) async throws(BenchError) {
     if options.printsHelp {
-      Platform.writeOutput(Options.help)
+      Platform.writeOutput(Options.helpText)
     } else if options.printsList {
       for workload in Workload.all { Platform.writeOutput(workload.name + "\n") }
-    } else if options.derives {
-      try DeriveCommand.run(options)
     } else {
-      try await measure(options)
+      switch options.command {
+      case .measure: try await measure(options)
+      case .derive: try DeriveCommand.run(options)
+      case .generate: try GenerateCommand.run(options)
+      }
     }
   }
 

@@ -16,11 +16,27 @@ struct Options {
   var printsJSON = false
   var printsHelp = false
   var printsList = false
-  /// Whether URLs are to be written instead of measured.
-  var derives = false
-  /// How many URLs to write; by default in proportion to the table.
+  var command = Command.measure
+  /// How many URLs `bench derive` writes; by default in proportion to the table.
   var deriveCount: Int?
+  var generated = GeneratedFiles()
 
+  /// What bench is to do.
+  enum Command: String {
+    case measure
+    case derive
+    case generate
+
+    /// The options that go with it.
+    var options: [Option] {
+      switch self {
+      case .measure, .derive: Options.all
+      case .generate: Options.ofGenerate
+      }
+    }
+  }
+
+  /// The options of measuring and of `bench derive`.
   static var all: [Option] {
     [
       Option(
@@ -65,11 +81,7 @@ struct Options {
       ) { options, value throws(BenchError) in
         options.settings.rounds = try number(value, "--rounds", 5...1000)
       },
-      Option(
-        name: "--seed", value: "N", help: ["what made-up tables and URLs follow from (2026)"]
-      ) { options, value throws(BenchError) in
-        options.settings.seed = UInt64(try number(value, "--seed", 0...Int.max))
-      },
+      seed,
       Option(
         name: "--corpus", value: "DIR", help: ["where the corpus is"]
       ) { options, value throws(BenchError) in options.settings.corpusDirectory = value },
@@ -79,10 +91,24 @@ struct Options {
       Option(name: "--list", value: nil, help: ["write the names of the workloads"]) {
         options, _ throws(BenchError) in options.printsList = true
       },
-      Option(name: "--help", value: nil, help: ["write this"]) {
-        options, _ throws(BenchError) in options.printsHelp = true
-      },
+      help,
     ]
+  }
+
+  /// The option that tables and URLs follow from, whatever bench is to do.
+  static var seed: Option {
+    Option(
+      name: "--seed", value: "N", help: ["what made-up tables and URLs follow from (2026)"]
+    ) { options, value throws(BenchError) in
+      options.settings.seed = UInt64(try number(value, "--seed", 0...Int.max))
+    }
+  }
+
+  /// The option that says what there is.
+  static var help: Option {
+    Option(name: "--help", value: nil, help: ["write this"]) {
+      options, _ throws(BenchError) in options.printsHelp = true
+    }
   }
 
   /// Reads arguments.
@@ -90,14 +116,15 @@ struct Options {
   /// - Throws: A ``BenchError`` that says which argument is wrong.
   init(_ arguments: [String]) throws(BenchError) {
     var rest = arguments[...]
-    if rest.first == "derive" {
-      derives = true
+    // Measuring has no word of its own.
+    if let word = rest.first, let command = Command(rawValue: word), command != .measure {
+      self.command = command
       rest.removeFirst()
     }
     while let argument = rest.popFirst() {
       let halves = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = argument == "-h" ? "--help" : String(halves[0])
-      guard let option = Self.all.first(where: { $0.name == name }) else {
+      guard let option = command.options.first(where: { $0.name == name }) else {
         throw .unusable("there is no option '\(argument)'; see bench --help")
       }
       if option.value == nil {
@@ -114,12 +141,15 @@ struct Options {
     if urls != nil, routes == nil {
       throw .unusable("--urls goes with --routes; the corpus has its own URLs")
     }
-    if derives, routes == nil, workloads.count != 1 {
+    if command == .derive, routes == nil, workloads.count != 1 {
       throw .unusable("bench derive wants --routes FILE or one --workload NAME")
     }
   }
 
-  private static func number(
+  /// Reads a number.
+  ///
+  /// - Throws: ``BenchError/unusable(_:)`` that names the option, if it is none or out of range.
+  static func number(
     _ text: String, _ name: String, _ range: ClosedRange<Int>
   ) throws(BenchError) -> Int {
     guard let number = Int(text), range.contains(number) else {
@@ -127,50 +157,5 @@ struct Options {
         "\(name) wants a number from \(range.lowerBound) to \(range.upperBound), not '\(text)'")
     }
     return number
-  }
-
-  /// What `--help` writes.
-  static var help: String {
-    var text = """
-      bench measures Switchyard against the linear reference and against what is written by hand.
-
-        bench                                      every workload of the corpus, in about a minute
-        bench --workload github,stripe             some of them
-        bench --routes FILE [--urls FILE]          your own table and URLs
-        bench derive --routes FILE [--count N]     write URLs made from a table: hits, then near misses
-
-      Answers are checked before anything is timed; a wrong one ends bench with status 1, wrong usage
-      or an unusable file with status 2.
-
-
-      """
-    for option in all {
-      let head = option.name + (option.value.map { " " + $0 } ?? "")
-      text +=
-        "  " + Format.left(head, 18) + option.help.joined(separator: "\n" + Format.left("", 20))
-      text += "\n"
-    }
-    text += "\nWorkloads: "
-    text += Workload.all.map(\.name).reduce(into: [""]) { lines, name in
-      let last = lines[lines.count - 1]
-      if last.count + name.count > 80 {
-        lines.append(name)
-      } else {
-        lines[lines.count - 1] = last.isEmpty ? name : last + " " + name
-      }
-    }.joined(separator: "\n           ")
-    text += """
-
-
-      For example, a table of two routes:
-
-        printf 'GET /users/:id user\\n/files/**path\\n' > routes.txt
-        printf 'GET /users/7\\n/files/a/b.txt\\n/nothing\\n' > urls.txt
-        swift run -c release bench --routes routes.txt --urls urls.txt
-
-      Corpus/README.md says more about both kinds of file.
-
-      """
-    return text
   }
 }

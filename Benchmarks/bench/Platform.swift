@@ -23,6 +23,16 @@ enum Platform {
     unsafe access(path, R_OK) == 0
   }
 
+  /// Makes a directory, unless there is one.
+  ///
+  /// - Throws: ``BenchError/unusable(_:)`` that names it and says what the system said.
+  static func makeDirectory(_ path: String) throws(BenchError) {
+    // SAFETY: the path is passed as a C string for the call alone.
+    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw .unusable("cannot make the directory \(path): \(FileError.lastSystemError)")
+    }
+  }
+
   /// Whether standard error is a terminal.
   static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 

@@ -4,6 +4,7 @@ struct WorkloadReport {
   let table: RouteTable
   let urls: URLSet
   let check: AnswerCheck
+  let reach: Reach
   let rows: [Row]
 
   /// Builds, checks and times.
@@ -20,6 +21,8 @@ struct WorkloadReport {
     progress.show("building")
     let contenders = try Contenders(table, urls, settings)
     check = try await AnswerCheck(table, urls, contenders, settings, progress)
+    reach = Reach(check.answers, of: table)
+    if workload.reachesEveryRoute { try reach.requireEveryRoute(of: table) }
     let race = Race(
       table: table, urls: urls, check: check, settings: settings,
       rivalsMustBeRight: workload.rivalsMustBeRight)
@@ -92,6 +95,8 @@ extension WorkloadReport {
     if check.againstOrigin > 0 {
       parts.append("\(Format.grouped(check.againstOrigin)) by the route they were made from")
     }
+    parts.append(
+      "\(Format.grouped(reach.count)) of \(Format.grouped(table.routes.count)) routes reached")
     if check.undecided > 0 {
       parts.append("\(Format.grouped(check.undecided)) undecided")
     }
@@ -112,6 +117,7 @@ extension WorkloadReport {
       ("name", .string(name)),
       ("table", .string(table.source)),
       ("routes", .int(table.routes.count)),
+      ("routesReached", .int(reach.count)),
       ("urls", .int(urls.count)),
       ("urlBytes", .int(urls.byteCount(ofFirst: urls.count))),
       ("hits", .int(check.hits(ofFirst: urls.count))),

@@ -1,14 +1,11 @@
-import Switchyard
-
 /// Tables made in memory: the routes of many services behind one gateway.
 ///
 /// Every service has resources, a resource has items, an item has parts and actions. At one depth
 /// of one parent there are either words or a parameter, so that no two routes take the same URL and
 /// the route that a URL was made from is the answer. The order of registration is random.
 enum SyntheticTable {
-  /// Makes a table of so many routes; the same numbers give the same table.
-  static func make(_ count: Int, seed: UInt64) throws(BenchError) -> RouteTable {
-    var random = SeededRandom(seed: seed, "synthetic \(count)")
+  /// Makes the patterns of so many routes.
+  static func texts(_ count: Int, _ random: inout SeededRandom) -> [String] {
     var texts: [String] = []
     var services = UniqueWords()
     while texts.count < count {
@@ -32,28 +29,6 @@ enum SyntheticTable {
     }
     texts.removeLast(texts.count - count)
     random.shuffle(&texts)
-    let source = "synthetic table of \(count) routes"
-    var routes: [RouteTable.Route] = []
-    routes.reserveCapacity(count)
-    for text in texts {
-      do { routes.append(RouteTable.Route(pattern: try RoutePattern(text))) } catch {
-        throw .unusable("\(source): \(error.rendered)")
-      }
-    }
-    return RouteTable(source: source, routes: routes)
-  }
-
-  /// Words of which no two are the same.
-  private struct UniqueWords {
-    private var used: Set<String> = []
-
-    mutating func next(_ random: inout SeededRandom) -> String {
-      while true {
-        var word = ""
-        for _ in 0..<random.within(2...4) { word += random.pick(Words.syllables) }
-        if random.happens(perMille: 200) { word += "-" + random.pick(Words.nouns) }
-        if used.insert(word).inserted { return word }
-      }
-    }
+    return texts
   }
 }

@@ -9,13 +9,15 @@ struct Workload {
     /// The user's own files.
     case files(routes: String, urls: String?)
     /// A table made in memory.
-    case synthetic(Int)
+    case made(TableKind, Int)
   }
 
   let name: String
   let source: Source
   /// How the URLs vary that are made when bench runs.
   let style: URLStyle
+  /// The most URLs that are made, for tables that take long for each.
+  var mostURLs = Int.max
 
   /// Every workload that a run without arguments measures.
   static let all: [Workload] =
@@ -23,9 +25,19 @@ struct Workload {
     .map { Workload(name: $0, source: .corpus, style: .varied) }
     + ["github", "static157", "gplus", "parse", "overlap", "regexy"]
     .map { Workload(name: "bench-\($0)", source: .corpus, style: .plain) }
-    + [1_000, 10_000, 100_000].map {
-      Workload(name: "synthetic-\($0 / 1000)k", source: .synthetic($0), style: .plain)
-    }
+    + [1_000, 10_000, 100_000].map { made(.synthetic, $0) }
+    + [1_000, 10_000].map { made(.overlap, $0) }
+    + [.expressions, .byteClasses, .pcre2].map { made($0, 1_000) }
+    + [made(.regexEdges, 50), made(.searches, 1_000, mostURLs: 10_000)]
+
+  private static func made(
+    _ kind: TableKind, _ count: Int, mostURLs: Int = .max
+  ) -> Workload {
+    let size = count < 1000 ? "\(count)" : "\(count / 1000)k"
+    return Workload(
+      name: "\(kind.rawValue)-\(size)", source: .made(kind, count), style: kind.style,
+      mostURLs: mostURLs)
+  }
 
   /// Finds workloads by name.
   ///
@@ -52,7 +64,17 @@ struct Workload {
     switch source {
     case .corpus: try RouteTable(reading: "\(try settings.corpus())/routes/\(name).txt")
     case .files(let routes, _): try RouteTable(reading: routes)
-    case .synthetic(let count): try SyntheticTable.make(count, seed: settings.seed)
+    case .made(let kind, let count): try kind.table(count, seed: settings.seed)
+    }
+  }
+
+  /// Whether the URLs have to reach every route.
+  ///
+  /// They do not for the synthetic tables, of which the largest has more routes than there are URLs.
+  var reachesEveryRoute: Bool {
+    switch source {
+    case .made(.synthetic, _), .corpus, .files: false
+    case .made: true
     }
   }
 
@@ -65,7 +87,11 @@ struct Workload {
     case .corpus:
       let listed = try URLSet(reading: "\(try settings.corpus())/urls/\(name).txt")
       return try extend(listed, table, settings, &random)
-    case .files, .synthetic: return try extend(URLSet(), table, settings, &random)
+    case .made where reachesEveryRoute:
+      let seeds = SeededRandom(seed: settings.seed, "reach " + name)
+      let reaching = try ReachFinder(table, random: seeds).urls()
+      return try extend(reaching, table, settings, &random)
+    case .files, .made: return try extend(URLSet(), table, settings, &random)
     }
   }
 
@@ -79,8 +105,9 @@ struct Workload {
     var pool = listed
     var deriver = URLDeriver(
       table, style: style, random: SeededRandom(seed: settings.seed, "timed " + name))
-    let missCount = settings.urlCount / 20
-    let hits = deriver.hits(max(0, settings.urlCount - missCount - listed.count))
+    let count = min(settings.urlCount, mostURLs)
+    let missCount = count / 20
+    let hits = deriver.hits(max(0, count - missCount - listed.count))
     guard listed.count > 0 || !hits.isEmpty else {
       throw .unusable("no URL can be made from the routes of \(table.source); give --urls")
     }

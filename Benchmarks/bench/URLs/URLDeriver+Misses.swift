@@ -14,6 +14,9 @@ extension URLDeriver {
 
   /// A URL that a route takes but for one flaw; another route may take it.
   mutating func miss(_ route: Int) -> MadeURL? {
+    if let search = table.routes[route].pattern.search {
+      return searchedURL(of: route, search, isFlawed: true)
+    }
     var flaws = Flaw.allCases
     values.random.shuffle(&flaws)
     for flaw in flaws {

@@ -9,21 +9,29 @@ struct URLDeriver {
   let style: URLStyle
   var values: ValueSource
   private var samplers: [String: RegexSampler?] = [:]
+  /// The literals that values may be; nil if the style wants none.
+  private let literals: DepthLiterals?
 
   /// A deriver that always makes the same URLs from the same table, style and seed.
   init(_ table: RouteTable, style: URLStyle, random: SeededRandom) {
     self.table = table
     self.style = style
     values = ValueSource(random: random, unusualPerMille: style.unusualValue)
+    literals = style.literalValue > 0 ? DepthLiterals(table) : nil
   }
 
   /// A URL that a route takes, or nil if one of its expressions is beyond ``RegexSampler``.
-  mutating func hit(_ route: Int) -> MadeURL? { draft(of: route)?.assemble(origin: route) }
+  mutating func hit(_ route: Int) -> MadeURL? {
+    guard let search = table.routes[route].pattern.search else {
+      return draft(of: route)?.assemble(origin: route)
+    }
+    return searchedURL(of: route, search, isFlawed: false)
+  }
 
   /// The parts of a URL that a route takes.
   mutating func draft(of route: Int) -> URLDraft? {
     var draft = URLDraft()
-    draft.method = table.routes[route].methods.map { values.random.pick($0.sorted()) }
+    draft.method = method(of: route)
     let pattern = table.routes[route].pattern
     guard addAuthority(of: pattern, to: &draft) else { return nil }
     for segment in pattern.path.segments {
@@ -36,6 +44,11 @@ struct URLDeriver {
       return nil
     }
     return draft
+  }
+
+  /// One of the methods that a route takes, or nil if it takes any.
+  mutating func method(of route: Int) -> String? {
+    table.routes[route].methods.map { values.random.pick($0.sorted()) }
   }
 
   // MARK: Path
@@ -57,11 +70,23 @@ struct URLDeriver {
         }
         return true
       }
+      if let literal = literalValue(of: parts, atDepth: draft.segments.count) {
+        draft.segments.append([.init(PercentEncoding.path(literal), slot: draft.addSlot(.unknown))])
+        return true
+      }
       guard let chunks = chunks(of: parts, in: &draft) else { return false }
       if parts.allSatisfy(\.isLiteral) { draft.literalSegments.append(draft.segments.count) }
       draft.segments.append(chunks)
       return true
     }
+  }
+
+  /// A literal of another route, now and then, for a segment that is one plain parameter.
+  private mutating func literalValue(of parts: [SegmentPart], atDepth depth: Int) -> String? {
+    guard let literals, parts.count == 1, case .parameter(_, nil) = parts[0],
+      values.random.happens(perMille: style.literalValue)
+    else { return nil }
+    return literals.pick(atDepth: depth, &values.random)
   }
 
   /// The text of one segment, or nil if it cannot be made.

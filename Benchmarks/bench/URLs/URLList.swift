@@ -14,6 +14,13 @@ extension URLSet {
 
   /// The line that stands for a URL in a list.
   func line(_ index: Int) -> [UInt8] {
-    (method(of: index).map { Array("\($0) ".utf8) } ?? []) + url(index) + [UInt8(ascii: "\n")]
+    MadeURL(bytes: url(index), method: method(of: index)).line
+  }
+}
+
+extension MadeURL {
+  /// The line that stands for the URL in a list.
+  var line: [UInt8] {
+    (method.map { Array("\($0) ".utf8) } ?? []) + bytes + [UInt8(ascii: "\n")]
   }
 }

@@ -12,6 +12,8 @@ struct URLStyle {
   var escapedLiteral = 0
   /// Hosts with capitals or a port.
   var unusualHost = 0
+  /// Values of parameters that are a literal which another route has at that depth.
+  var literalValue = 0
 
   /// As clients of an API and people who share links write them.
   static let varied = URLStyle(
@@ -20,4 +22,7 @@ struct URLStyle {
 
   /// Bare paths, as the benchmarks of other routers use them.
   static let plain = URLStyle()
+
+  /// Bare paths with values that lead into other routes, for tables whose routes overlap.
+  static let overlapping = URLStyle(literalValue: 300)
 }
