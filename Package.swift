@@ -55,7 +55,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "Switchyard", "RouteSyntax", "RouteFiles", "LinearReference", "CAllocationCount", pcre2,
+        "Switchyard", "RouteSyntax", "RouteFiles", "LinearReference", "JSONText",
+        "CAllocationCount", pcre2,
       ],
       path: "Benchmarks/bench", swiftSettings: strict),
 
@@ -67,7 +68,7 @@ let package = Package(
       name: "FuzzDifferential", dependencies: ["TestSupport", "Switchyard", "LinearReference"],
       path: "Tests/Fuzz/Differential", swiftSettings: strict),
     .testTarget(
-      name: "BenchTests", dependencies: ["bench", "Switchyard", "LinearReference"],
+      name: "BenchTests", dependencies: ["bench", "Switchyard", "LinearReference", "JSONText"],
       swiftSettings: strict),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: strict),
     .testTarget(

@@ -33,6 +33,10 @@ enum Bench {
   }
 
   private static func measure(_ options: Options) async throws(BenchError) {
+    // Before anything is measured, so that a file that cannot be used costs no time.
+    let baseline = try options.baseline.map { (path) throws(BenchError) in
+      (path: path, record: try RunRecord(reading: path))
+    }
     let summary = Summary(settings: options.settings)
     var reports: [WorkloadReport] = []
     for workload in try workloads(of: options) {
@@ -42,8 +46,15 @@ enum Bench {
       }
       reports.append(report)
     }
+    var json = summary.json(reports)
+    guard let baseline else {
+      return Platform.writeOutput(options.printsJSON ? json.document : summary.foot(reports))
+    }
+    let now = try RunRecord(Array(json.document.utf8), path: "this run")
+    let comparison = Comparison(now, with: baseline.record, path: baseline.path)
+    json.append("baseline", comparison.json)
     Platform.writeOutput(
-      options.printsJSON ? summary.json(reports).text : summary.foot(reports))
+      options.printsJSON ? json.document : summary.foot(reports) + comparison.text)
   }
 
   /// The workloads that are asked for: by name, by file, or all of them.

@@ -5,7 +5,7 @@ extension Options {
     """
     bench measures Switchyard against the linear reference and against what is written by hand.
 
-      bench                                      every workload of the corpus, in about a minute
+      bench                                      every workload, in about two minutes
       bench --workload github,stripe             some of them
       bench --routes FILE [--urls FILE]          your own table and URLs
       bench derive --routes FILE [--count N]     write URLs made from a table: hits, then near misses

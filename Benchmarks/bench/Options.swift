@@ -14,6 +14,8 @@ struct Options {
   var routes: String?
   var urls: String?
   var printsJSON = false
+  /// The file of an earlier run to compare with.
+  var baseline: String?
   var printsHelp = false
   var printsList = false
   var command = Command.measure
@@ -88,6 +90,10 @@ struct Options {
       Option(name: "--json", value: nil, help: ["write one JSON document instead of a table"]) {
         options, _ throws(BenchError) in options.printsJSON = true
       },
+      Option(
+        name: "--baseline", value: "FILE",
+        help: ["compare with an earlier run that '--json > FILE' wrote"]
+      ) { options, value throws(BenchError) in options.baseline = value },
       Option(name: "--list", value: nil, help: ["write the names of the workloads"]) {
         options, _ throws(BenchError) in options.printsList = true
       },

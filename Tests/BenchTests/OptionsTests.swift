@@ -16,10 +16,11 @@ import Testing
     #expect(options.generated.missPercent == 0)
     #expect(options.generated.directory == "made")
     #expect(options.settings.seed == 1)
-    let measuring = try Options(["--routes", "r.txt", "--urls", "u.txt"])
+    let measuring = try Options(["--routes", "r.txt", "--urls", "u.txt", "--baseline", "then.json"])
     #expect(measuring.command == .measure)
     #expect(measuring.routes == "r.txt")
     #expect(measuring.urls == "u.txt")
+    #expect(measuring.baseline == "then.json")
   }
 
   @Test(arguments: [
@@ -31,6 +32,7 @@ import Testing
     (["generate", "--workload", "github"], "there is no option '--workload'"),
     (["measure"], "there is no option 'measure'"),
     (["--kind", "overlap"], "there is no option '--kind'"),
+    (["--baseline"], "--baseline wants a value: --baseline FILE"),
     (["--urls", "u.txt"], "--urls goes with --routes"),
     (["derive"], "bench derive wants --routes FILE or one --workload NAME"),
   ])

@@ -1,3 +1,5 @@
+import JSONText
+
 /// What stands before and behind the rows.
 struct Summary {
   let machine = Machine()
@@ -53,7 +55,7 @@ struct Summary {
   /// The whole run as JSON.
   func json(_ reports: [WorkloadReport]) -> JSONValue {
     .object([
-      ("format", .string("switchyard-bench-1")),
+      ("format", .string(RunRecord.format)),
       ("machine", machine.json),
       (
         "settings",

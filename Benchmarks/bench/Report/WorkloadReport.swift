@@ -1,3 +1,5 @@
+import JSONText
+
 /// All that is known of one workload.
 struct WorkloadReport {
   let name: String
@@ -149,15 +151,16 @@ extension WorkloadReport {
       (
         "nanosecondsPerMatch",
         .object([
-          ("median", .double(time.median)), ("min", .double(time.smallest)),
-          ("max", .double(time.largest)), ("rounds", .array(time.sorted.map { .double($0) })),
+          ("median", .thousandths(time.median)), ("min", .thousandths(time.smallest)),
+          ("max", .thousandths(time.largest)),
+          ("rounds", .array(time.sorted.map { .thousandths($0) })),
         ])
       ),
-      ("megabytesPerSecond", .double(measurement.megabytesPerSecond)),
-      ("allocationsPerMatch", measurement.allocationsPerMatch.map { .double($0) } ?? .null),
-      ("buildNanoseconds", .double(built.buildTime)),
+      ("megabytesPerSecond", .thousandths(measurement.megabytesPerSecond)),
+      ("allocationsPerMatch", .thousandths(measurement.allocationsPerMatch)),
+      ("buildNanoseconds", .thousandths(built.buildTime)),
       ("tableBytes", built.tableBytes.map { .int($0) } ?? .null),
-      ("ratioToReference", ratio(of: measurement).map { .double($0) } ?? .null),
+      ("ratioToReference", .thousandths(ratio(of: measurement))),
       ("note", row.note.map { .string($0) } ?? .null),
     ])
   }
