@@ -90,6 +90,7 @@ struct ExpressionText {
       case .parameter(let name, nil): appendGroup("[^/]+?", named: name)
       case .parameter(let name, let constraint?): append(constraint, named: name)
       case .expression(let expression, let name): try append(expression, named: name)
+      case .function: preconditionFailure("a function is a segment of its own in every pattern")
       }
     }
   }
@@ -144,7 +145,8 @@ struct ExpressionText {
     } catch {
       throw PatternError(
         error.code, in: context.patternText,
-        at: expression.patternOffset(ofTranslated: error.offset), error.message)
+        at: expression.patternOffset(ofTranslated: error.offset),
+        error.message + expression.constraintNote(ofTranslated: error.offset))
     }
   }
 

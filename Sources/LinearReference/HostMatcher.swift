@@ -61,9 +61,7 @@ struct HostMatcher: Sendable {
     case .literal(let literal): return .when(host.bytes[range].elementsEqual(literal.utf8))
     case .parameter(let name):
       guard !range.isEmpty else { return .no }
-      return .fits([
-        ReferenceCapture(name: name, value: host.value(range), raw: host.raw(range))
-      ])
+      return .fits([host.capture(range, named: name)])
     }
   }
 

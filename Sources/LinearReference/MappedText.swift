@@ -58,6 +58,11 @@ struct MappedText: Sendable {
     }
   }
 
+  /// A range of the text, as a capture.
+  func capture(_ range: Range<Int>, named name: String) -> ReferenceCapture {
+    ReferenceCapture(name: name, value: value(range), raw: raw(range))
+  }
+
   /// The text with every ill-formed sequence of UTF-8 replaced by U+FFFD, as expressions see it.
   ///
   /// A sequence is a maximal subpart, as for `String(decoding:as:)`.
@@ -100,7 +105,6 @@ struct SubjectText: Sendable {
 
   /// All of the exact text, as a capture.
   func capture(named name: String) -> ReferenceCapture {
-    let all = exact.bytes.indices
-    return ReferenceCapture(name: name, value: exact.value(all), raw: exact.raw(all))
+    exact.capture(exact.bytes.indices, named: name)
   }
 }

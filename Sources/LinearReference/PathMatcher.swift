@@ -46,8 +46,8 @@ struct PathMatcher: Sendable {
 private struct PathVariant: Sendable {
   /// What stands before the first spanning element.
   let heads: [SegmentMatcher]
-  /// The rest as one expression; nil if no element spans segments.
-  let tail: CapturingExpression?
+  /// The rest, taken at once; nil if no element spans segments.
+  let tail: PathTail?
   /// For each capture of the variant its position among those of the whole path pattern.
   let positions: [Int]
   /// How many captures the whole path pattern has.
@@ -88,12 +88,16 @@ private struct PathVariant: Sendable {
 
   private static func tail(
     of segments: ArraySlice<SegmentPattern>, foldsCase: Bool, context: RegistrationContext
-  ) throws(PatternError) -> CapturingExpression? {
+  ) throws(PatternError) -> PathTail? {
     guard !segments.isEmpty else { return nil }
+    if segments.contains(where: \.isFunction) {
+      return .segmentwise(
+        try SegmentwiseTail(segments, foldsCase: foldsCase, context: context))
+    }
     var text = ExpressionText(
       isUTF: segments.contains(where: \.hasExpression), foldsCase: foldsCase, context: context)
     for segment in segments { try text.appendWithSlash(segment) }
-    return try text.compile()
+    return .expression(try text.compile())
   }
 
   func verdict(on path: PathText) -> Verdict {
@@ -105,5 +109,21 @@ private struct PathVariant: Sendable {
     var placed = [ReferenceCapture?](repeating: nil, count: captureCount)
     for (position, capture) in zip(positions, captures) { placed[position] = capture }
     return .fits(placed)
+  }
+}
+
+/// What takes the rest of a path from the first spanning element on.
+private enum PathTail: Sendable {
+  /// One expression for all of it.
+  case expression(CapturingExpression)
+  /// Matchers of single segments with `**` between them.
+  case segmentwise(SegmentwiseTail)
+
+  /// Whether the segments of a path from one on fit, all of them.
+  func verdict(on path: PathText, tailFrom index: Int) -> Verdict {
+    switch self {
+    case .expression(let expression): expression.verdict(on: path, tailFrom: index)
+    case .segmentwise(let tail): tail.verdict(on: path, tailFrom: index)
+    }
   }
 }

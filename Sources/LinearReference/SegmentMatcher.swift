@@ -8,6 +8,8 @@ enum SegmentMatcher: Sendable {
   case notEmpty(name: String?)
   /// What an expression takes whole.
   case expression(CapturingExpression)
+  /// What the function of a constraint takes, captured.
+  case function(ConstraintFunction, name: String)
 
   /// Makes the matcher of the parts of a segment.
   init(
@@ -27,6 +29,9 @@ enum SegmentMatcher: Sendable {
         return
       case .parameter(let name, nil):
         self = .notEmpty(name: name)
+        return
+      case .function(let function, let name):
+        self = .function(function, name: name)
         return
       case .parameter, .expression: break
       }
@@ -48,9 +53,10 @@ enum SegmentMatcher: Sendable {
     case .notEmpty(let name):
       guard !range.isEmpty else { return .no }
       guard let name else { return .fits([]) }
-      return .fits([
-        ReferenceCapture(name: name, value: text.value(range), raw: text.raw(range))
-      ])
+      return .fits([text.capture(range, named: name)])
+    case .function(let function, let name):
+      guard function.fits(Array(text.bytes[range])) else { return .no }
+      return .fits([text.capture(range, named: name)])
     case .expression(let expression):
       return expression.verdict(on: path, segment: index)
     }

@@ -10,6 +10,8 @@ enum ValueMatcher: Sendable {
   case parameter(name: String, takesEmpty: Bool)
   /// What an expression takes whole.
   case expression(CapturingExpression)
+  /// What the function of a constraint takes, captured.
+  case function(ConstraintFunction, name: String)
 
   /// Makes the matcher of a value pattern.
   ///
@@ -34,6 +36,7 @@ enum ValueMatcher: Sendable {
       var text = ExpressionText(isUTF: true, foldsCase: false, context: context)
       try text.append(expression, named: name)
       self = .expression(try text.compile())
+    case .function(let function, let name): self = .function(function, name: name)
     }
   }
 
@@ -46,6 +49,8 @@ enum ValueMatcher: Sendable {
       guard takesEmpty || !value.exact.bytes.isEmpty else { return .no }
       return .fits([value.capture(named: name)])
     case .expression(let expression): return expression.verdict(on: value)
+    case .function(let function, let name):
+      return function.fits(value.exact.bytes) ? .fits([value.capture(named: name)]) : .no
     }
   }
 }

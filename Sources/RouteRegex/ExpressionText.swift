@@ -79,6 +79,7 @@ package struct ExpressionText {
         appendGroup(at: offset)
       case .expression(let expression, _):
         append(expression, offset: offset, code: try solo(expression))
+      case .function: preconditionFailure("a function is a segment of its own in every pattern")
       }
       offset += part.captureNames.count
     }

@@ -36,6 +36,10 @@ public struct PatternError: Error, Sendable, Hashable {
     public static let duplicateName = Code(rawValue: "duplicateName")
     /// The name between `<` and `>` is no constraint.
     public static let unknownConstraint = Code(rawValue: "unknownConstraint")
+    /// A custom constraint whose name or samples are wrong, or whose name means two things.
+    public static let invalidConstraint = Code(rawValue: "invalidConstraint")
+    /// A custom constraint that is a function, where it cannot be asked about one whole segment.
+    public static let misplacedConstraint = Code(rawValue: "misplacedConstraint")
     /// A `<`, `(` or `{` is never closed.
     public static let unterminated = Code(rawValue: "unterminated")
     /// A reserved character stands where it has no meaning.

@@ -19,13 +19,17 @@ extension PatternParser {
   mutating func parseSegments(in place: Place) throws(PatternError) -> PathPattern {
     if endsPath(in: place) { return PathPattern(segments: []) }
     var segments: [SegmentPattern] = []
+    functionOffsets = []
     while true {
       segments.append(
         dialect == .deepLinkKit
           ? try parseDeepLinkSegment(in: place) : try parseSegment(in: place))
-      guard current == UInt8(ascii: "/") else { return PathPattern(segments: segments) }
+      guard current == UInt8(ascii: "/") else { break }
       position += 1
     }
+    let path = PathPattern(segments: segments)
+    try checkFunctions(in: path)
+    return path
   }
 
   func endsPath(in place: Place) -> Bool {
@@ -40,6 +44,7 @@ extension PatternParser {
   /// Reads one segment, up to the slash behind it or the end of the part.
   private mutating func parseSegment(in place: Place) throws(PatternError) -> SegmentPattern {
     let start = position
+    let functionCount = functionOffsets.count
     if dialect.hasWildcards, let catchAll = try readCatchAll(in: place) { return catchAll }
     if dialect == .colonStar, let rest = try readRest(in: place) { return rest }
     var parts: [SegmentPart] = []
@@ -84,6 +89,7 @@ extension PatternParser {
       }
     }
     try flush()
+    try checkFunctions(in: parts, before: functionCount)
     return .parts(parts, isOptional: try readOptionalMark(behind: parts))
   }
 
@@ -163,7 +169,7 @@ extension PatternParser {
     guard current == UInt8(ascii: "?"), isEndOrSlash(byte(1)) else { return false }
     if parts.count == 1 {
       switch parts[0] {
-      case .parameter, .expression:
+      case .parameter, .expression, .function:
         position += 1
         return true
       case .literal, .wildcard: break

@@ -57,6 +57,7 @@ extension PatternParser {
     switch part {
     case .parameter(let name, let constraint): return .parameter(name: name, constraint)
     case .expression(let expression, let name): return .expression(expression, name: name)
+    case .function(let function, let name): return .function(function, name: name)
     case .literal, .wildcard: throw error(code, at: offset, "a value is text or one parameter")
     }
   }

@@ -5,14 +5,21 @@ struct PatternParser {
   let text: String
   let bytes: [UInt8]
   let syntax: PatternSyntax
+  /// The constraints of the program's own.
+  let constraints: [CustomConstraint]
   var position = 0
   /// Where each name stands that the pattern has captured so far.
   private var names: Set<String> = []
+  /// Those of ``constraints`` that the text has named so far.
+  private var usedConstraints: [CustomConstraint] = []
+  /// Where the names of functions stand in the path that is being read.
+  var functionOffsets: [Int] = []
 
-  init(_ text: String, syntax: PatternSyntax) {
+  init(_ text: String, syntax: PatternSyntax, constraints: [CustomConstraint]) {
     self.text = text
     self.bytes = Array(text.utf8)
     self.syntax = syntax
+    self.constraints = constraints
   }
 
   var dialect: PatternSyntax.Dialect { syntax.dialect }
@@ -44,7 +51,7 @@ struct PatternParser {
     try checkOptionals(path, fragment)
     return RoutePattern(
       text: text, syntax: syntax, scheme: scheme, host: authority.host, port: authority.port,
-      path: path, query: query, fragment: fragment)
+      path: path, query: query, fragment: fragment, constraints: usedConstraints)
   }
 
   /// Parses a path that may leave its leading slash out, and nothing else.
@@ -61,7 +68,7 @@ struct PatternParser {
     try checkOptionals(path, nil)
     return RoutePattern(
       text: text, syntax: syntax, scheme: .any, host: .unspecified, port: nil, path: path,
-      query: [], fragment: nil)
+      query: [], fragment: nil, constraints: usedConstraints)
   }
 
   /// Parses an expression for the whole URL.
@@ -103,6 +110,11 @@ struct PatternParser {
   }
 
   // MARK: Names and literals
+
+  /// Notes a custom constraint that the text names.
+  mutating func note(_ constraint: CustomConstraint) {
+    if !usedConstraints.contains(constraint) { usedConstraints.append(constraint) }
+  }
 
   /// Notes a captured name.
   mutating func register(_ name: String, at offset: Int) throws(PatternError) {
@@ -223,9 +235,7 @@ struct PatternParser {
     }
     switch current {
     case UInt8(ascii: "<") where dialect != .deepLinkKit:
-      let constraint = try readConstraint(of: name)
-      try register(name, at: colon + 1)
-      return .parameter(name: name, constraint)
+      return try readConstraint(of: name, at: colon + 1)
     case UInt8(ascii: "("):
       position += 1
       let expression = try readExpression(closing: .parenthesis, named: (name, colon + 1))
@@ -234,22 +244,6 @@ struct PatternParser {
       try register(name, at: colon + 1)
       return .parameter(name: name, nil)
     }
-  }
-
-  private mutating func readConstraint(of name: String) throws(PatternError) -> Constraint {
-    let open = position
-    guard let close = bytes[open...].firstIndex(of: UInt8(ascii: ">")) else {
-      throw error(.unterminated, at: open, "this '<' is never closed by '>'")
-    }
-    let word = excerpt(open + 1..<close)
-    guard let constraint = Constraint(rawValue: word) else {
-      let known = Constraint.allCases.map(\.rawValue).joined(separator: ", ")
-      throw error(
-        .unknownConstraint, at: open + 1,
-        "there is no constraint '\(word)' (known: \(known)); write an expression, ':\(name)(…)'")
-    }
-    position = close + 1
-    return constraint
   }
 
   private mutating func readBraceParameter() throws(PatternError) -> SegmentPart {

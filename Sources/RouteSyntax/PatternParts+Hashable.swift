@@ -37,7 +37,9 @@ extension SegmentPart: Hashable {
     case (.wildcard, .wildcard): true
     case (.expression(let left, let leftName), .expression(let right, let rightName)):
       left == right && leftName == rightName
-    case (.literal, _), (.parameter, _), (.wildcard, _), (.expression, _): false
+    case (.function(let left, let leftName), .function(let right, let rightName)):
+      left == right && leftName == rightName
+    case (.literal, _), (.parameter, _), (.wildcard, _), (.expression, _), (.function, _): false
     }
   }
 
@@ -50,6 +52,9 @@ extension SegmentPart: Hashable {
     case .wildcard: hasher.combine(0)
     case .expression(let expression, let name):
       hasher.combine(expression)
+      hasher.combine(name)
+    case .function(let function, let name):
+      hasher.combine(function)
       hasher.combine(name)
     }
   }

@@ -124,13 +124,15 @@ package enum SegmentPart: Sendable {
   case parameter(name: String, Constraint?)
   /// `*`: the whole segment if alone and not empty, else any text within the segment.
   case wildcard
-  /// `:id([0-9]+)` or `([0-9]+)`.
+  /// `:id([0-9]+)` or `([0-9]+)`, or `:id<sku>` where that is an expression.
   case expression(RegularExpression, name: String?)
+  /// `:id<even>` where that is a function: always the only part of its segment.
+  case function(ConstraintFunction, name: String)
 
   package var captureNames: [String?] {
     switch self {
     case .literal, .wildcard: []
-    case .parameter(let name, _): [name]
+    case .parameter(let name, _), .function(_, let name): [name]
     case .expression(let expression, let name): expression.captureNames(named: name)
     }
   }
@@ -146,11 +148,13 @@ package enum ValuePattern: Sendable, Hashable {
   case parameter(name: String, Constraint?)
   /// What the expression takes.
   case expression(RegularExpression, name: String?)
+  /// What the function of a constraint takes.
+  case function(ConstraintFunction, name: String)
 
   package var captureNames: [String?] {
     switch self {
     case .anything, .literal: []
-    case .parameter(let name, _): [name]
+    case .parameter(let name, _), .function(_, let name): [name]
     case .expression(let expression, let name): expression.captureNames(named: name)
     }
   }

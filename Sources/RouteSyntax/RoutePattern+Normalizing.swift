@@ -13,7 +13,7 @@ extension RoutePattern {
     return RoutePattern(
       text: "", syntax: syntax, scheme: scheme, host: host, port: port,
       path: path.normalized(options, foldsCase: !options.caseSensitivePath), query: query,
-      fragment: fragment, search: search)
+      fragment: fragment, search: search, constraints: constraints)
   }
 }
 

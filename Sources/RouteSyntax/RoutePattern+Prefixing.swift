@@ -4,7 +4,7 @@ extension RoutePattern {
   /// - Parameter prefix: A pattern with neither query nor fragment.
   /// - Returns: The joined pattern, in the syntax of this one.
   /// - Throws: A ``PatternError`` if the prefix cannot be one, if this pattern has a scheme or host of
-  ///   its own, or if a name stands in both.
+  ///   its own, or if a name stands in both, or if one name of a constraint means two things.
   package func prefixed(by prefix: RoutePattern) throws(PatternError) -> RoutePattern {
     guard prefix.query.isEmpty, prefix.fragment == nil, prefix.search == nil,
       prefix.path.segments.first != .leading
@@ -27,6 +27,7 @@ extension RoutePattern {
         .duplicateName, in: text, at: 0,
         "the name '\(name)' stands in the prefix '\(prefix.text)' too; give each capture its own")
     }
+    let constraints = try joinedConstraints(with: prefix)
     // The slash at the end of a prefix is the one at the beginning of what follows.
     let empty = SegmentPattern.parts([], isOptional: false)
     let start =
@@ -36,7 +37,12 @@ extension RoutePattern {
       text: text, syntax: syntax, scheme: prefix.scheme, host: prefix.host, port: prefix.port,
       path: PathPattern(
         segments: Array(path.segments.isEmpty ? prefix.path.segments[...] : start) + path.segments),
-      query: query, fragment: fragment)
+      query: query, fragment: fragment, constraints: constraints)
+    guard joined.path.misplacedFunction == nil else {
+      throw PatternError(
+        .misplacedConstraint, in: text, at: 0,
+        "under the prefix '\(prefix.text)': \(PathPattern.misplacedFunctionHint)")
+    }
     let optionals = joined.optionalCount
     guard optionals <= 6 else {
       throw PatternError(
@@ -48,7 +54,24 @@ extension RoutePattern {
     let written = try joined.text(as: syntax)
     return RoutePattern(
       text: written, syntax: syntax, scheme: joined.scheme, host: joined.host, port: joined.port,
-      path: joined.path, query: joined.query, fragment: joined.fragment)
+      path: joined.path, query: joined.query, fragment: joined.fragment, constraints: constraints)
+  }
+
+  /// The custom constraints of the prefix and of this pattern.
+  private func joinedConstraints(
+    with prefix: RoutePattern
+  ) throws(PatternError) -> [CustomConstraint] {
+    var joined = prefix.constraints
+    for constraint in constraints where !joined.contains(constraint) {
+      guard !joined.contains(where: { $0.name == constraint.name }) else {
+        throw PatternError(
+          .invalidConstraint, in: text, at: 0,
+          "the constraint '\(constraint.name)' means something else in the prefix '\(prefix.text)'; "
+            + "give one of them another name")
+      }
+      joined.append(constraint)
+    }
+    return joined
   }
 
   /// How many segments are optional, those of a fragment that is a path included.

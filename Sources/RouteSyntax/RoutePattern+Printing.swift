@@ -1,10 +1,14 @@
 extension RoutePattern: CustomStringConvertible {
-  /// The canonical text of the pattern in its own syntax; it parses to an equal pattern.
+  /// The canonical text of the pattern in its own syntax; with its ``constraints`` it parses to an
+  /// equal pattern.
   ///
   /// - Complexity: O(*n*) in the bytes of the pattern.
-  public var description: String { printed(in: syntax).text }
+  public var description: String { printed(in: syntax, keepsNames: true).text }
 
-  /// The canonical text of the pattern in a syntax; it parses to an equal pattern there.
+  /// The canonical text of the pattern in a syntax; with its ``constraints`` it parses to an equal
+  /// pattern there.
+  ///
+  /// In another syntax than its own a custom constraint that is an expression is written as that.
   ///
   /// - Parameter other: The syntax to write.
   /// - Returns: The text.
@@ -12,13 +16,14 @@ extension RoutePattern: CustomStringConvertible {
   ///   syntax cannot say.
   /// - Complexity: O(*n*) in the bytes of the pattern.
   public func text(as other: PatternSyntax) throws(PatternError) -> String {
-    let printer = printed(in: other)
+    let printer = printed(in: other, keepsNames: other == syntax)
     if let missing = printer.missing {
       throw PatternError(
         .inexpressible, in: text, at: 0, "the syntax '\(other)' cannot say \(missing)")
     }
     // Text that runs together there, or reads as something else, is no text of this pattern.
-    guard (try? RoutePattern(printer.text, syntax: other)) == self else {
+    let read = try? RoutePattern(printer.text, syntax: other, constraints: constraints)
+    guard read == self else {
       throw PatternError(
         .inexpressible, in: text, at: 0,
         "the syntax '\(other)' has no text that means this pattern")
@@ -26,8 +31,14 @@ extension RoutePattern: CustomStringConvertible {
     return printer.text
   }
 
-  private func printed(in syntax: PatternSyntax) -> PatternPrinter {
-    var printer = PatternPrinter(syntax: syntax)
+  /// The pattern with expressions in place of the custom constraints that stand for them.
+  package var withExpressionsWrittenOut: RoutePattern? {
+    let text = printed(in: syntax, keepsNames: false).text
+    return try? RoutePattern(text, syntax: syntax, constraints: constraints)
+  }
+
+  private func printed(in syntax: PatternSyntax, keepsNames: Bool) -> PatternPrinter {
+    var printer = PatternPrinter(syntax: syntax, keepsNames: keepsNames)
     printer.print(self)
     return printer
   }
@@ -43,7 +54,7 @@ extension SegmentPattern {
     case .leading: return "**?"
     case .catchAll: return "**"
     case .parts(let parts, _):
-      var printer = PatternPrinter(syntax: .switchyard)
+      var printer = PatternPrinter(syntax: .switchyard, keepsNames: false)
       printer.print(parts.map(\.nameless), isOptional: false)
       return printer.text
     }
@@ -56,6 +67,7 @@ extension SegmentPart {
     case .literal, .wildcard: self
     case .parameter(_, let constraint): .parameter(name: "", constraint)
     case .expression(let expression, _): .expression(expression, name: nil)
+    case .function(let function, _): .function(function, name: "")
     }
   }
 }
@@ -63,6 +75,8 @@ extension SegmentPart {
 /// Writes a pattern as text.
 private struct PatternPrinter {
   let syntax: PatternSyntax
+  /// Whether expressions are written as the custom constraints that stand for them.
+  let keepsNames: Bool
   var text = ""
   /// What the syntax cannot say, if anything.
   var missing: String?
@@ -213,7 +227,10 @@ private struct PatternPrinter {
         text += "*"
       case .parameter(let name, let constraint):
         printParameter(name)
-        print(constraint)
+        print(constraint: constraint?.rawValue)
+      case .function(let function, let name):
+        printParameter(name)
+        print(constraint: function.name)
       case .expression(let expression, let name):
         print(
           expression, named: name,
@@ -233,7 +250,7 @@ private struct PatternPrinter {
         case .parameter(_, nil) where isFirst && dialect != .braces:
           !scalar.isASCII || UInt8(ascii: scalar).continuesName
             || isLast && scalar == "+" && literal.unicodeScalars.count == 1
-        case .parameter, .expression:
+        case .parameter, .expression, .function:
           isFirst && isLast && scalar == "+" && literal.unicodeScalars.count == 1
         case .wildcard: isFirst && scalar.isASCII && UInt8(ascii: scalar).beginsName
         case .literal, nil: false
@@ -259,7 +276,10 @@ private struct PatternPrinter {
     case .literal(let literal): print(literal, alsoReserved: isFragment ? "" : "&")
     case .parameter(let name, let constraint):
       printParameter(name)
-      print(constraint)
+      print(constraint: constraint?.rawValue)
+    case .function(let function, let name):
+      printParameter(name)
+      print(constraint: function.name)
     case .expression(let expression, let name): print(expression, named: name)
     }
   }
@@ -287,17 +307,21 @@ private struct PatternPrinter {
     text += dialect == .braces ? "{\(name)}" : ":\(name)"
   }
 
-  private mutating func print(_ constraint: Constraint?) {
-    guard let constraint else { return }
-    if !dialect.hasWildcards { note("the constraint '\(constraint)'") }
-    text += "<\(constraint.rawValue)>"
+  private mutating func print(constraint name: String?) {
+    guard let name else { return }
+    if !dialect.hasWildcards { note("the constraint '\(name)'") }
+    text += "<\(name)>"
   }
 
-  /// Writes an expression; `{*rest}` and `*rest` only where it is a segment of its own.
+  /// Writes an expression, or the constraint that stands for it; `{*rest}` and `*rest` only where it is a segment of its own.
   private mutating func print(
     _ expression: RegularExpression, named name: String?, isSegment: Bool = false
   ) {
     if let name, !syntax.canWrite(name: name) { note("the name '\(name)'") }
+    if keepsNames, dialect.hasWildcards, let name, let constraint = expression.constraintName {
+      text += ":\(name)<\(constraint)>"
+      return
+    }
     switch dialect {
     case .colonStar where expression.isAnything && isSegment && name != nil:
       text += "*\(name ?? "")"

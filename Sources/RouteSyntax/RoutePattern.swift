@@ -7,6 +7,8 @@ public struct RoutePattern: Sendable {
   public let text: String
   /// The syntax of ``text``.
   public let syntax: PatternSyntax
+  /// The custom constraints that ``text`` names: what it takes to parse it again.
+  public let constraints: [CustomConstraint]
 
   package let scheme: SchemePattern
   package let host: HostPattern
@@ -22,17 +24,23 @@ public struct RoutePattern: Sendable {
   ///
   /// Whether its regular expressions compile is found when it is registered.
   ///
+  /// - Parameters:
+  ///   - text: The text of the pattern.
+  ///   - syntax: How it is written.
+  ///   - constraints: What names in angle brackets may stand for besides the built-in constraints.
   /// - Throws: A ``PatternError`` that says what is wrong, where, and how to write it.
   /// - Complexity: O(*n*) in the bytes of the text.
-  public init(_ text: String, syntax: PatternSyntax = .switchyard) throws(PatternError) {
-    var parser = PatternParser(text, syntax: syntax)
+  public init(
+    _ text: String, syntax: PatternSyntax = .switchyard, constraints: [CustomConstraint] = []
+  ) throws(PatternError) {
+    var parser = PatternParser(text, syntax: syntax, constraints: constraints)
     self = try parser.parse()
   }
 
   package init(
     text: String, syntax: PatternSyntax, scheme: SchemePattern, host: HostPattern, port: UInt16?,
     path: PathPattern, query: [QueryCondition], fragment: FragmentPattern?,
-    search: RegularExpression? = nil
+    search: RegularExpression? = nil, constraints: [CustomConstraint] = []
   ) {
     self.text = text
     self.syntax = syntax
@@ -43,6 +51,7 @@ public struct RoutePattern: Sendable {
     self.query = query
     self.fragment = fragment
     self.search = search
+    self.constraints = constraints
   }
 
   /// The names of what the pattern captures, by position: from host, path, query and fragment in

@@ -112,12 +112,19 @@ extension RouterCore {
     var parts = pattern.path.segments.flatMap { segment -> [SegmentPart] in
       if case .parts(let parts, _) = segment { parts } else { [] }
     }
-    for condition in pattern.query {
-      switch condition.value {
+    var texts = pattern.query.map(\.value)
+    if case .value(let text) = pattern.fragment { texts.append(text) }
+    for text in texts {
+      switch text {
       case .parameter(let name, let constraint?):
         parts.append(.parameter(name: name, constraint))
       case .expression(let expression, let name):
         parts.append(.expression(expression, name: name))
+      case .function(let function, let parameter):
+        // Here it is asked about the value itself, which in a path keeps some escapes.
+        if parameter == name, !function.fits(Array(value.utf8)) {
+          return "it is no '\(function.name)'"
+        }
       case .parameter(_, nil), .literal, .anything: break
       }
     }
@@ -126,9 +133,12 @@ extension RouterCore {
       case .parameter(_, nil) where value.isEmpty: return "it is empty"
       case .parameter(_, let constraint?) where !takes(value, part):
         return "it is no '\(constraint)'"
+      case .function(let function, _) where !takes(value, part):
+        return "it is no '\(function.name)'"
       case .expression(let expression, _) where !takes(value, part):
-        return "it does not match '\(expression.source)'"
-      case .parameter, .expression, .literal, .wildcard: break
+        let constraint = expression.constraintName.map { "is no '\($0)': it " } ?? ""
+        return "it \(constraint)does not match '\(expression.source)'"
+      case .parameter, .expression, .function, .literal, .wildcard: break
       }
     }
     return nil

@@ -31,10 +31,10 @@ extension RouterBuilder {
 
   /// This builder with a prefix for what is added.
   private func under(_ prefix: String) throws(PatternError) -> RouterBuilder {
-    var pattern = try RoutePattern(prefix, syntax: syntax)
+    var pattern = try parse(prefix)
     if let outer = self.prefix { pattern = try pattern.prefixed(by: outer) }
     // What cannot be a prefix is refused even where nothing is added.
-    _ = try RoutePattern("/", syntax: syntax).prefixed(by: pattern)
+    _ = try parse("/").prefixed(by: pattern)
     var grouped = self
     grouped.prefix = pattern
     return grouped
@@ -43,7 +43,8 @@ extension RouterBuilder {
   /// Adds the routes of another builder behind those that are there, in their order, perhaps under a
   /// prefix.
   ///
-  /// They are read under this builder's options, and its policy for duplicates goes for them.
+  /// They are read under this builder's options, and its policy for duplicates goes for them. The custom
+  /// constraints that they name keep the meaning that they have in the other builder.
   ///
   /// - Parameters:
   ///   - other: The routes to add.
@@ -58,8 +59,9 @@ extension RouterBuilder {
     if let prefix { mounted = try under(prefix) }
     for (record, value) in zip(other.records, other.values) {
       try mounted.add(
-        RoutePattern(record.pattern, syntax: record.syntax), methods: record.registeredMethods,
-        name: record.name, value: value)
+        RoutePattern(
+          record.pattern, syntax: record.syntax, constraints: record.constraints),
+        methods: record.registeredMethods, name: record.name, value: value)
     }
     mounted.prefix = self.prefix
     self = mounted

@@ -43,6 +43,8 @@ public struct RouterBuilder<Value> {
   let options: RoutingOptions
   let syntax: PatternSyntax
   let duplicates: DuplicatePolicy
+  /// What names in angle brackets may stand for in patterns that are given as text.
+  private(set) var constraints: [CustomConstraint] = []
   private(set) var table: TableBuilder
   private(set) var records: [RouteRecord] = []
   private(set) var values: [Value] = []
@@ -73,6 +75,26 @@ public struct RouterBuilder<Value> {
   /// How many routes have been added.
   public var count: Int { values.count }
 
+  /// Lets the patterns that are read from now on name a constraint of the program's own.
+  ///
+  /// One that is made known inside a group stays known behind it.
+  ///
+  /// - Parameter constraint: The constraint.
+  /// - Throws: A `PatternError` of code `invalidConstraint` if its name is known already.
+  public mutating func constrain(_ constraint: CustomConstraint) throws(PatternError) {
+    guard !constraints.contains(where: { $0.name == constraint.name }) else {
+      throw PatternError(
+        .invalidConstraint, in: constraint.name, at: 0,
+        "the constraint '\(constraint.name)' is known already; choose another name")
+    }
+    constraints.append(constraint)
+  }
+
+  /// Reads the text of a pattern, in the builder's syntax.
+  func parse(_ pattern: String) throws(PatternError) -> RoutePattern {
+    try RoutePattern(pattern, syntax: syntax, constraints: constraints)
+  }
+
   /// Adds a route behind those that are there.
   ///
   /// - Parameters:
@@ -88,8 +110,7 @@ public struct RouterBuilder<Value> {
   public mutating func add(
     _ pattern: String, methods: Set<String>? = nil, name: String? = nil, value: Value
   ) throws(PatternError) -> RouteID {
-    try add(
-      RoutePattern(pattern, syntax: syntax), methods: methods, name: name, value: value)
+    try add(parse(pattern), methods: methods, name: name, value: value)
   }
 
   /// Adds a route with a parsed pattern behind those that are there.
@@ -135,6 +156,14 @@ public struct RouterBuilder<Value> {
     var keys = [DuplicateKey?](repeating: nil, count: count)
     for (key, place) in known { keys[place] = key }
     return keys
+  }
+
+  /// This builder without its routes.
+  var emptied: RouterBuilder {
+    var empty = RouterBuilder(options: options, syntax: syntax, duplicates: duplicates)
+    empty.constraints = constraints
+    empty.countsMatches = countsMatches
+    return empty
   }
 
   /// Compiles the table.

@@ -8,6 +8,8 @@ final class RouteRecord: Sendable {
   @usableFromInline let pattern: String
   @usableFromInline let name: String?
   let syntax: PatternSyntax
+  /// The custom constraints that the pattern names.
+  let constraints: [CustomConstraint]
   /// The methods that it was registered for.
   let registeredMethods: Set<String>?
   /// The methods that it takes.
@@ -20,6 +22,7 @@ final class RouteRecord: Sendable {
   ) {
     self.pattern = pattern.text
     syntax = pattern.syntax
+    constraints = pattern.constraints
     self.name = name
     registeredMethods = methods
     self.methods = methods.map(options.methods(servedBy:))
@@ -29,7 +32,7 @@ final class RouteRecord: Sendable {
 
   /// The pattern, parsed again: tables keep its text alone.
   func parsed() throws(PatternError) -> RoutePattern {
-    try RoutePattern(pattern, syntax: syntax)
+    try RoutePattern(pattern, syntax: syntax, constraints: constraints)
   }
 
   /// The position of a name, or nil.

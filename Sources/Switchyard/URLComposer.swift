@@ -111,7 +111,7 @@ struct URLComposer {
     case .literal(let literal): text += encodedCanonical(literal)
     // Beside other text a wildcard may be empty.
     case .wildcard: if isAlone { throw unnamed("'*'") }
-    case .parameter(let name, _): text += encoded(try value(of: name))
+    case .parameter(let name, _), .function(_, let name): text += encoded(try value(of: name))
     case .expression(let expression, let name?):
       let value = try value(of: name)
       text += expression.isSegmentBound ? encoded(value) : encodedPath(value)
@@ -128,7 +128,7 @@ struct URLComposer {
     case .anything: return
     case .literal(let literal):
       text += isFragment ? encoded(literal.plain) : "=" + encoded(literal)
-    case .parameter(let name, _), .expression(_, name: let name?):
+    case .parameter(let name, _), .function(_, let name), .expression(_, name: let name?):
       text += (isFragment ? "" : "=") + encoded(try self.value(of: name))
     case .expression(_, nil): throw unnamed("an expression without a name")
     }

@@ -7,11 +7,20 @@ extension ExpectationCase {
   /// Registers the table in a matcher, asks it in every way, and compares with what is expected.
   func check(_ subject: (some DifferentialSubject).Type) {
     var matcher = subject.init(options: options)
+    var made: [CustomConstraint] = []
+    for constraint in constraints {
+      do throws(PatternError) {
+        made.append(try constraint.made())
+      } catch {
+        Issue.record("\(id) (\(title)): \(error)")
+        return
+      }
+    }
     let routes = table.routes
     for (index, route) in routes.enumerated() {
       do throws(PatternError) {
         try matcher.add(
-          RoutePattern(route.pattern, syntax: route.syntax), methods: route.methods.map { Set($0) })
+          try route.parsed(with: made), methods: route.methods.map { Set($0) })
       } catch {
         if case .error(let code) = expectation, index == routes.count - 1 {
           #expect(error.code.rawValue == code, "\(subject), \(id) (\(title)): \(error)")
@@ -51,7 +60,9 @@ extension ExpectationCase {
   /// The case for the differential harness; nil if it is about registration alone.
   var routingCase: RoutingCase? {
     request.map {
-      RoutingCase(options: options, routes: table.routes, request: $0, method: method)
+      RoutingCase(
+        options: options, constraints: constraints, routes: table.routes, request: $0,
+        method: method)
     }
   }
 }

@@ -35,9 +35,8 @@ import Testing
       var second = first
       let table = TableGenerator.table(using: &first)
       #expect(table == TableGenerator.table(using: &second))
-      let patterns = table.routes.compactMap {
-        try? RoutePattern($0.pattern, syntax: $0.syntax)
-      }
+      let constraints = table.constraints.made
+      let patterns = table.routes.compactMap { try? $0.parsed(with: constraints) }
       let urls = URLGenerator(patterns: patterns, options: table.options)
       for _ in 0..<10 {
         let (request, method) = urls.request(using: &first)
@@ -90,9 +89,11 @@ import Testing
       var choices = SeededChoices(seed: UInt64(seed))
       let table = TableGenerator.table(using: &choices)
       coverage.note(table.options)
+      coverage.noteSyntaxes(of: table.routes)
+      let constraints = table.constraints.made
       var patterns: [RoutePattern] = []
       for route in table.routes {
-        guard let pattern = try? RoutePattern(route.pattern, syntax: route.syntax) else { continue }
+        guard let pattern = try? route.parsed(with: constraints) else { continue }
         coverage.note(pattern, methods: route.methods)
         patterns.append(pattern)
       }
@@ -114,8 +115,12 @@ import Testing
     [
       "significant trailing slash", "collapsed empty segments", "caseless path",
       "folds custom schemes", "folds named schemes", "plus means space", "short URLs",
-      "tight limits",
-      "syntax switchyard", "syntax braces", "methods", "scheme", "scheme alternatives", "port",
+      "tight limits", "GET serves HEAD", "table of two syntaxes", "table of more syntaxes",
+      "custom expression in path", "custom expression in host", "custom expression in query",
+      "custom expression in fragment", "custom expression in fragment path",
+      "custom expression spanning", "custom function in path", "custom function in query",
+      "custom function in fragment", "custom function in fragment path",
+      "path custom function in a tail", "methods", "scheme", "scheme alternatives", "port",
       "host unspecified", "host none", "host literal", "host address", "host *", "host parameter",
       "host **", "host labels", "host *.", "host **.", "host label parameter", "host expression",
       "path root", "path literal", "path parameter", "path wildcard", "path wildcard beside text",
@@ -134,4 +139,5 @@ import Testing
       "request NUL", "request line feed", "request escape", "request query", "request fragment",
       "request over 64 bytes",
     ] + Constraint.allCases.map { "constraint \($0.rawValue)" }
+    + PatternSyntax.allNames.map { "syntax \($0)" }
 }

@@ -54,6 +54,22 @@ import Testing
     #expect(shrinker.shrink(target).request == .url("b"))
   }
 
+  @Test func constraintsShrinkToo() {
+    let item = RoutingCase(
+      constraints: [
+        CaseConstraint("sku", "[A-Z]+"), CaseConstraint("even", "function:even-length"),
+      ],
+      routes: [CaseRoute("/:a<sku>/:b<even>")], request: .url("/AB/cd"))
+    var shrinker = Shrinker { candidate in
+      candidate.constraints.contains { $0.name == "sku" && $0.rule.contains("A") }
+        && candidate.routes.contains { $0.pattern.contains("<sku>") }
+    }
+    let shrunk = shrinker.shrink(item)
+    #expect(shrunk.constraints == [CaseConstraint("sku", "A")])
+    #expect(shrunk.routes == [CaseRoute("<sku>")])
+    #expect(shrunk.swiftSource.contains(#"constraints: [CaseConstraint("sku", "A")],"#))
+  }
+
   @Test func theBudgetEndsIt() {
     var tried = 0
     var shrinker = Shrinker(budget: 25) { _ in
@@ -93,7 +109,8 @@ import Testing
     for seed in 0..<60 {
       var choices = SeededChoices(seed: UInt64(seed))
       let table = TableGenerator.table(using: &choices)
-      let patterns = table.routes.compactMap { try? RoutePattern($0.pattern, syntax: $0.syntax) }
+      let constraints = table.constraints.made
+      let patterns = table.routes.compactMap { try? $0.parsed(with: constraints) }
       let (request, method) = URLGenerator(patterns: patterns, options: table.options)
         .request(using: &choices)
       let item = table.asking(request, method: method)

@@ -87,12 +87,15 @@ struct Conversion: Sendable, CustomTestStringConvertible {
     var converted = 0
     for seed in 0..<400 {
       var choices = SeededChoices(seed: UInt64(seed))
-      for route in TableGenerator.table(using: &choices).routes {
-        guard let pattern = try? RoutePattern(route.pattern, syntax: route.syntax) else { continue }
+      let table = TableGenerator.table(using: &choices)
+      let constraints = table.constraints.made
+      for route in table.routes {
+        guard let pattern = try? route.parsed(with: constraints) else { continue }
         for name in PatternSyntax.allNames {
           let syntax = try #require(PatternSyntax(named: name))
           guard let text = try? pattern.text(as: syntax) else { continue }
-          #expect(try RoutePattern(text, syntax: syntax) == pattern)
+          #expect(
+            try RoutePattern(text, syntax: syntax, constraints: pattern.constraints) == pattern)
           if syntax != route.syntax { converted += 1 }
         }
       }

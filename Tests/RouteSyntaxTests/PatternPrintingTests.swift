@@ -77,11 +77,13 @@ import Testing
   func generatedPatternsParseBack(_ shard: Int) {
     for seed in 0..<400 {
       var choices = SeededChoices(seed: UInt64(shard * 1000 + seed))
-      for route in TableGenerator.table(using: &choices).routes {
-        guard let pattern = try? RoutePattern(route.pattern, syntax: route.syntax) else { continue }
+      let table = TableGenerator.table(using: &choices)
+      let constraints = table.constraints.made
+      for route in table.routes {
+        guard let pattern = try? route.parsed(with: constraints) else { continue }
         let printed = pattern.description
         let again = Result { () throws(PatternError) in
-          try RoutePattern(printed, syntax: route.syntax)
+          try RoutePattern(printed, syntax: route.syntax, constraints: pattern.constraints)
         }
         #expect(
           (try? again.get()) == pattern, "'\(route.pattern)' prints as '\(printed)': \(again)")

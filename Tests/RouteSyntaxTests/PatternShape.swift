@@ -72,6 +72,7 @@ private func shape(of part: SegmentPart) -> String {
   case .parameter(let name, let constraint): shape(of: name, constraint)
   case .wildcard: "*"
   case .expression(let expression, let name): shape(of: expression, named: name)
+  case .function(let function, let name): ":\(name)<\(function.name)!>"
   }
 }
 
@@ -81,6 +82,7 @@ private func shape(of value: ValuePattern) -> String? {
   case .literal(let text): shape(of: text)
   case .parameter(let name, let constraint): shape(of: name, constraint)
   case .expression(let expression, let name): shape(of: expression, named: name)
+  case .function(let function, let name): ":\(name)<\(function.name)!>"
   }
 }
 

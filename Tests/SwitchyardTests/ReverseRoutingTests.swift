@@ -117,17 +117,16 @@ import Testing
       var choices = SeededChoices(seed: UInt64(seed))
       let table = TableGenerator.table(using: &choices)
       var builder = RouterBuilder<Int>(options: table.options)
+      let constraints = table.constraints.made
       for (number, route) in table.routes.enumerated() {
-        guard let pattern = try? RoutePattern(route.pattern, syntax: route.syntax) else { continue }
+        guard let pattern = try? route.parsed(with: constraints) else { continue }
         _ = try? builder.add(
           pattern, methods: route.methods.map(Set.init), name: "r\(number)", value: number)
       }
       let router = builder.build()
       for value in ["7", "a/b", "%2F", "é", "a b", "", "x-y.z", "%", "+", "..", "A"] {
         for (number, route) in table.routes.enumerated() {
-          guard let pattern = try? RoutePattern(route.pattern, syntax: route.syntax) else {
-            continue
-          }
+          guard let pattern = try? route.parsed(with: constraints) else { continue }
           let names = pattern.captureNames.compactMap { $0 }
           let values = Dictionary(names.map { ($0, value) }, uniquingKeysWith: { a, _ in a })
           guard let url = try? router.url(for: "r\(number)", values) else { continue }

@@ -100,6 +100,7 @@ struct AlternationText {
     case .wildcard: return isAlone ? "[^/]+" : "[^/]*?"
     case .parameter(_, nil): return isAlone ? "([^/]+)" : "([^/]+?)"
     case .parameter(_, let constraint?): return "(\(constraint.expression(foldsCase: false)))"
+    case .function: throw Untranslatable(reason: "functions")
     case .expression(let expression, _):
       guard expression.groupNames.isEmpty else {
         throw Untranslatable(reason: "named groups in expressions")

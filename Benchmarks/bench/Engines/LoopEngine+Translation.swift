@@ -60,7 +60,7 @@ extension HandWrittenRouter {
       switch parts[0] {
       case .literal(let text): return .literal(text)
       case .parameter(_, nil): return .parameter
-      case .parameter: throw Untranslatable(reason: "constraints")
+      case .parameter, .function: throw Untranslatable(reason: "constraints")
       case .wildcard: return .wildcard
       case .expression(let expression, _): return .expression(try regex(expression))
       }
@@ -70,7 +70,7 @@ extension HandWrittenRouter {
       switch part {
       case .literal(let text): mixed.append(text)
       case .parameter(_, nil): mixed.append(nil)
-      case .parameter, .wildcard, .expression:
+      case .parameter, .wildcard, .expression, .function:
         throw Untranslatable(reason: "segments of text and expressions")
       }
     }

@@ -143,6 +143,9 @@ extension URLDeriver {
     case .parameter(let name, let constraint):
       let text = constraint.map { values.value(named: name, for: $0) } ?? values.value(named: name)
       return .init(text, slot: draft.addSlot(.unknown))
+    case .function(let function, _):
+      let text = PercentEncoding.encode(values.random.pick(function.samples))
+      return .init(text, slot: draft.addSlot(.unknown))
     case .expression(let expression, let name):
       let slot = draft.addSlot(.unknown)
       for _ in expression.groupNames { _ = draft.addSlot(.unknown) }

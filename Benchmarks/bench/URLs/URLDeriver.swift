@@ -102,6 +102,9 @@ struct URLDeriver {
         let slot = draft.addSlot(.unknown)
         let behind = index + 1 < parts.count ? parts[index + 1] : nil
         chunks.append(.init(value(name, constraint, before: behind), slot: slot))
+      case .function(let function, _):
+        let text = PercentEncoding.path(values.random.pick(function.samples))
+        chunks.append(.init(text, slot: draft.addSlot(.unknown)))
       case .expression(let expression, let name):
         let slot = draft.addSlot(.unknown)
         for _ in expression.groupNames { _ = draft.addSlot(.unknown) }

@@ -41,7 +41,8 @@ struct CaseReader {
   }
 
   private static let keys = [
-    "id", "syntax", "syntaxes", "options", "patterns", "routes", "methods", "url", "urlBytes",
+    "id", "syntax", "syntaxes", "options", "constraints", "patterns", "routes", "methods", "url",
+    "urlBytes",
     "path", "pathBytes", "host", "hostBytes", "scheme", "method", "expect",
   ]
 
@@ -72,7 +73,8 @@ struct CaseReader {
     place.offset = offset
     return ExpectationCase(
       id: id, title: try members.text("title") ?? "", position: place.position, table: table,
-      options: try options(value["options"]), request: request,
+      options: try options(value["options"]), constraints: try constraints(value["constraints"]),
+      request: request,
       method: try members.text("method"), expectation: expectation)
   }
 
@@ -87,7 +89,7 @@ struct CaseReader {
       try self.syntax(name, members, "syntax")
     }
     if let path = try members.text("routes") {
-      for key in ["syntaxes", "methods"] where members.has(key) {
+      for key in ["syntaxes", "methods", "constraints"] where members.has(key) {
         throw members.error("'\(key)' goes with 'patterns'; a file of routes says it itself")
       }
       return .file(try routes(at: file.resolve(path), syntax: syntax ?? defaults.syntax))
@@ -156,6 +158,31 @@ struct CaseReader {
       }
     }
     return options
+  }
+
+  private func constraints(_ value: JSONValue?) throws(FileError) -> [CaseConstraint] {
+    guard let value else { return [] }
+    guard let members = value.object else {
+      throw file.error(
+        at: value.range.lowerBound, "'constraints' is an object: name to expression")
+    }
+    var constraints: [CaseConstraint] = []
+    for member in members {
+      guard let rule = member.value.string else {
+        throw file.error(
+          at: member.value.range.lowerBound, "the rule of a constraint is a string")
+      }
+      let constraint = CaseConstraint(member.name, rule)
+      do throws(PatternError) {
+        _ = try constraint.made()
+      } catch {
+        throw file.error(
+          at: member.value.range.lowerBound,
+          "the constraint '\(ShownText(member.name))': \(error.message)")
+      }
+      constraints.append(constraint)
+    }
+    return constraints.sorted { $0.name < $1.name }
   }
 
   private func request(_ members: CaseMembers) throws(FileError) -> CaseRequest? {

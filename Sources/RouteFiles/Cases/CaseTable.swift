@@ -15,6 +15,15 @@ package struct CaseRoute: Sendable, Equatable {
     self.syntax = syntax
     self.methods = methods?.sorted()
   }
+
+  /// The pattern, parsed.
+  ///
+  /// - Parameter constraints: The custom constraints that it may name.
+  /// - Returns: The pattern.
+  /// - Throws: A `PatternError` if it is refused.
+  package func parsed(with constraints: [CustomConstraint]) throws(PatternError) -> RoutePattern {
+    try RoutePattern(pattern, syntax: syntax, constraints: constraints)
+  }
 }
 
 /// What a case asks of a table.

@@ -25,6 +25,8 @@ package struct ExpectationCase: Sendable {
   package let table: CaseTable
   /// How URLs and patterns are read.
   package let options: RoutingOptions
+  /// The custom constraints that patterns may name.
+  package let constraints: [CaseConstraint]
   /// What is matched; nil where the case is about registration alone.
   package let request: CaseRequest?
   /// The method of the request, if any.

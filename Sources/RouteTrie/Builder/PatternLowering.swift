@@ -130,6 +130,9 @@ struct PatternLowering {
       case .parameter(_, let constraint?):
         steps.append(whole)
         return .matcher(number(of: .constraint(constraint)))
+      case .function(let function, _):
+        steps.append(whole)
+        return .matcher(number(of: .function(function)))
       case .expression: break
       }
     }
@@ -276,9 +279,12 @@ struct PatternLowering {
 
   /// Whether every segment but `**` takes exactly one, so that no expression is needed for all.
   ///
-  /// A tail with an expression sees ill-formed UTF-8 as U+FFFD, and so would a literal in it.
+  /// A tail with an expression sees ill-formed UTF-8 as U+FFFD, and so would a literal in it; but with
+  /// a function no expression is made of all of it.
   private static func canMatchOneByOne(_ segments: ArraySlice<PlacedSegment>) -> Bool {
-    let holdsExpression = segments.contains(where: \.pattern.holdsExpression)
+    let holdsExpression =
+      segments.contains(where: \.pattern.holdsExpression)
+      && !segments.contains(where: \.pattern.isFunction)
     return segments.allSatisfy { segment in
       guard case .parts(let parts, _) = segment.pattern else { return true }
       if segment.pattern.isSpanning { return false }
@@ -355,7 +361,8 @@ struct PatternLowering {
       return code
     } catch {
       throw Self.error(
-        error, at: expression.patternOffset(ofTranslated: error.offset), of: pattern)
+        error, at: expression.patternOffset(ofTranslated: error.offset), of: pattern,
+        note: expression.constraintNote(ofTranslated: error.offset))
     }
   }
 
@@ -376,7 +383,7 @@ struct PatternLowering {
   }
 
   private static func error(
-    _ failure: RegexFailure, at offset: Int, of pattern: RoutePattern
+    _ failure: RegexFailure, at offset: Int, of pattern: RoutePattern, note: String = ""
   ) -> PatternError {
     failure.isUnavailable
       ? PatternError(
@@ -384,6 +391,6 @@ struct PatternLowering {
         "this build has no regular expressions; build it with PCRE2, or use a constraint")
       : PatternError(
         .invalidRegex, in: pattern.text, at: offset,
-        "the regular expression does not compile: \(failure.message)")
+        "the regular expression does not compile: \(failure.message)\(note)")
   }
 }

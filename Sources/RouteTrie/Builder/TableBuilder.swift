@@ -76,7 +76,8 @@ package struct TableBuilder {
         }
         variants.append(
           Variant(
-            route: UInt32(routeCount), condition: condition, steps: append(route.hostSteps + path.steps + shared),
+            route: UInt32(routeCount), condition: condition,
+            steps: append(route.hostSteps + path.steps + shared),
             foldedSteps: foldedSteps))
       }
     }
@@ -212,6 +213,7 @@ package struct TableBuilder {
     case .literal(let text):
       .literal(Array((options.plusMeansSpace ? text.withPlusAsSpace : text.plain).utf8))
     case .parameter(_, let constraint?): .constraint(constraint)
+    case .function(let function, _): .function(function)
     case .expression(let expression, _):
       .regex(try lowering.regex(expression, foldsCase: false, of: pattern))
     }

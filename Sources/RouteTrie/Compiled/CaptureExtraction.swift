@@ -101,7 +101,7 @@ extension CompiledTable {
     _ writer: inout CaptureWriter, _ scratch: inout CheckScratch
   ) {
     switch matchers[matcher] {
-    case .constraint: writer.set(slot, list[index])
+    case .constraint, .function: writer.set(slot, list[index])
     case .template(let template):
       var next = slot
       _ = unsafe template.match(list.keyBuffer(index)) { range in
@@ -145,7 +145,11 @@ extension CompiledTable {
   ) {
     let glob = globs[Int(step.b)]
     let first = Int(step.a)
-    _ = globFits(glob, from: first, of: list, foldsCase: glob.foldsCase, &scratch)
+    // It fitted before; a function that says otherwise now leaves its captures absent.
+    guard globFits(glob, from: first, of: list, foldsCase: glob.foldsCase, &scratch) == .match
+    else {
+      return
+    }
     var position = first
     for (index, element) in glob.elements.enumerated() {
       let next = scratch.end(

@@ -84,6 +84,8 @@ enum SegmentMatcher: Sendable, Hashable {
   case template(SegmentTemplate)
   /// One parameter with a constraint.
   case constraint(Constraint)
+  /// One parameter with a function.
+  case function(ConstraintFunction)
   /// An expression, by its index.
   case regex(Int)
 }

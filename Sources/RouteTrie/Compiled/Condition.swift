@@ -20,6 +20,7 @@ enum ValueCheck: Sendable {
   case nonEmpty
   case literal([UInt8])
   case constraint(Constraint)
+  case function(ConstraintFunction)
   /// An expression, by its index.
   case regex(Int)
 }
@@ -72,10 +73,19 @@ extension CompiledTable {
       unsafe template.match(list.keyBuffer(index)) ? .match : .noMatch
     case .constraint(let constraint):
       unsafe constraint.matches(list.textBuffer(index), foldsCase: foldsCase) ? .match : .noMatch
+    case .function(let function): unsafe Self.fits(function, list.textBuffer(index))
     case .regex(let regex):
       unsafe scratch.regex.match(
         regexes[regex].code, list.textBuffer(index), limits: needs.options.regexLimits)
     }
+  }
+
+  /// Whether a text fits a function.
+  private static func fits(
+    _ function: ConstraintFunction, _ text: UnsafeBufferPointer<UInt8>
+  ) -> Fit {
+    // SAFETY: the text stays readable and unchanged during the call, which the span does not outlive.
+    function.fits(unsafe text.span) ? .match : .noMatch
   }
 
   /// Whether a segment fits a check.
@@ -168,6 +178,7 @@ extension CompiledTable {
     case .literal(let literal): return unsafe text.elementsEqual(literal) ? .match : .noMatch
     case .constraint(let constraint):
       return unsafe constraint.matches(text, foldsCase: false) ? .match : .noMatch
+    case .function(let function): return unsafe Self.fits(function, text)
     case .regex(let regex):
       return unsafe scratch.checks.regex.match(
         regexes[regex].code, text, limits: needs.options.regexLimits)

@@ -41,7 +41,7 @@ struct SegmentTemplate: Sendable, Hashable {
       case .parameter(_, nil), .wildcard:
         prefix = prefix ?? []
         if case .wildcard = part { variables.append(false) } else { variables.append(true) }
-      case .parameter, .expression: return nil
+      case .parameter, .expression, .function: return nil
       }
     }
     if !variables.isEmpty { pieces.append(Piece(variables: variables, literal: [])) }

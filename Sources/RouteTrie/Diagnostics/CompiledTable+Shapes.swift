@@ -11,6 +11,7 @@ extension CompiledTable {
       switch matchers[matcher] {
       case .template(let template): Self.shape(of: template.parts)
       case .constraint(let constraint): Self.shape(of: [.parameter(name: "", constraint)])
+      case .function(let function): Self.shape(of: [.function(function, name: "")])
       case .regex(let regex): regexes[regex].shape
       }
     }
@@ -63,6 +64,7 @@ extension CompiledTable {
     case .anything, .nonEmpty: ":"
     case .literal(let text): Self.shape(ofText: text)
     case .constraint(let constraint): Self.shape(of: [.parameter(name: "", constraint)])
+    case .function(let function): Self.shape(of: [.function(function, name: "")])
     case .regex(let regex): regexes[regex].shape
     }
   }

@@ -120,7 +120,8 @@ struct DiagnosticFinder {
           + "before \(list(outer))")
     }
     return RouteDiagnostic(
-      .neverFirst, route: table.id(route), pattern: text(route), earlier: ids(outer), witness: shown.request,
+      .neverFirst, route: table.id(route), pattern: text(route), earlier: ids(outer),
+      witness: shown.request,
       message: "it is never first: \(takes), such as \(shown.request.text); register it before "
         + "\(outer.count == 1 ? "that one" : "them"), or leave it out")
   }

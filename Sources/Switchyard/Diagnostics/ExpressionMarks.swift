@@ -1,40 +1,66 @@
 internal import RouteSyntax
 
-/// Expressions that two patterns have in common and of which a tree cannot say just what they take.
+/// Expressions and functions that two patterns have in common and of which a tree cannot say just what
+/// they take.
 ///
 /// Each stands in both automata as one mark, in place of the text that it takes: what is proved of the
-/// mark holds for all those texts, because the same expression takes them.
+/// mark holds for all those texts, because the same expression or function takes them.
 struct ExpressionMarks {
-  /// What is known of a marked expression.
+  /// What is marked.
+  private enum Key: Hashable {
+    case expression(ExactText)
+    case function(ConstraintFunction)
+  }
+
+  /// What is known of what is marked.
   private struct Mark {
     let code: UInt32
     let isSegmentBound: Bool
     let takesEmpty: Bool
   }
 
-  private var marks: [ExactText: Mark] = [:]
+  private var marks: [Key: Mark] = [:]
 
   /// No marks.
   init() {}
 
-  /// Marks the expressions that are segments of both patterns.
+  /// Marks the expressions and functions that are segments of both patterns.
   init(_ first: [SegmentPattern], _ second: [SegmentPattern], foldsCase: Bool) {
-    let others = Set(second.compactMap { $0.loneExpression.map { ExactText($0.source) } })
+    let others = Set(second.compactMap { $0.lonePart.flatMap(Self.key(of:)) })
     guard !others.isEmpty else { return }
-    for expression in first.compactMap(\.loneExpression) {
-      let key = ExactText(expression.source)
-      guard others.contains(key), marks[key] == nil, expression.isFreeOfContext else { continue }
+    for part in first.compactMap(\.lonePart) {
+      guard let key = Self.key(of: part), others.contains(key), marks[key] == nil else { continue }
+      let code = ScalarSet.largest + 1 + UInt32(marks.count)
+      guard case .expression(let expression, _) = part else {
+        marks[key] = Mark(code: code, isSegmentBound: true, takesEmpty: false)
+        continue
+      }
       let tree = ExpressionTree(expression.source, isCaseless: foldsCase)
-      guard tree?.isExact != true else { continue }
+      guard expression.isFreeOfContext, tree?.isExact != true else { continue }
       marks[key] = Mark(
-        code: ScalarSet.largest + 1 + UInt32(marks.count),
-        isSegmentBound: expression.isSegmentBound, takesEmpty: tree?.root.takesEmpty ?? true)
+        code: code, isSegmentBound: expression.isSegmentBound,
+        takesEmpty: tree?.root.takesEmpty ?? true)
+    }
+  }
+
+  private static func key(of part: SegmentPart) -> Key? {
+    switch part {
+    case .expression(let expression, _): .expression(ExactText(expression.source))
+    case .function(let function, _): .function(function)
+    case .literal, .parameter, .wildcard: nil
     }
   }
 
   /// The mark of an expression, if it has one.
   subscript(expression: RegularExpression) -> ScalarSet? {
-    marks[ExactText(expression.source)].map { ScalarSet([$0.code...$0.code]) }
+    mark(.expression(ExactText(expression.source)))
+  }
+
+  /// The mark of a function, if it has one.
+  subscript(function: ConstraintFunction) -> ScalarSet? { mark(.function(function)) }
+
+  private func mark(_ key: Key) -> ScalarSet? {
+    marks[key].map { ScalarSet([$0.code...$0.code]) }
   }
 
   /// All marks.
@@ -52,12 +78,10 @@ struct ExpressionMarks {
 }
 
 extension SegmentPattern {
-  /// The expression that the whole segment is, if it is one.
-  var loneExpression: RegularExpression? {
-    guard case .parts(let parts, _) = self, parts.count == 1,
-      case .expression(let expression, _) = parts[0]
-    else { return nil }
-    return expression
+  /// The part that the whole segment is, if it is one.
+  var lonePart: SegmentPart? {
+    guard case .parts(let parts, _) = self, parts.count == 1 else { return nil }
+    return parts[0]
   }
 
   /// The literal that the whole segment is, if it is one.

@@ -104,6 +104,8 @@ struct PathLanguage {
         ])
       default: break
       }
+    case .function(let function, _):
+      if let mark = marks[function] { return .character(mark) }
     case .literal, .parameter: break
     }
     return tree(of: part, bound, place: .whole)
@@ -128,6 +130,9 @@ struct PathLanguage {
     case .wildcard: return .repeated(.character(Self.inSegment), least: 0, most: nil)
     case .parameter(_, nil): return .repeated(.character(Self.inSegment), least: 1, most: nil)
     case .parameter(_, let constraint?): return Self.tree(of: constraint, foldsCase, bound)
+    case .function:
+      // Of a function it is known that it takes one segment, and never the empty one.
+      return bound == .atMost ? nil : .repeated(.character(Self.inSegment), least: 1, most: nil)
     case .expression(let expression, _):
       return Self.tree(of: expression, isCaseless: foldsCase, bound, place: place)
     }

@@ -139,7 +139,7 @@ struct PatternContainment {
       case .parameter(_, nil): return true
       case .expression(let expression, _):
         return [".*", ".+", ".*?", ".+?"].contains(expression.source)
-      case .anything, .literal, .parameter: return false
+      case .anything, .literal, .parameter, .function: return false
       }
     }
   }
@@ -156,6 +156,7 @@ struct PatternContainment {
       return options.read(outer, inQuery: emptyToo) == options.read(inner, inQuery: emptyToo)
     case (.expression(let outer, _), .expression(let inner, _))
     where ExactText(outer.source) == ExactText(inner.source): return true
+    case (.function(let outer, _), .function(let inner, _)) where outer == inner: return true
     default:
       return isIncluded(
         tree(of: inner, .atLeast, emptyToo), in: tree(of: outer, .atMost, emptyToo))
@@ -170,6 +171,8 @@ struct PatternContainment {
     case .parameter(_, nil):
       return .repeated(.character(.all), least: emptyToo ? 0 : 1, most: nil)
     case .parameter(_, let constraint?): return PathLanguage.tree(of: constraint, false, bound)
+    case .function:
+      return bound == .atMost ? nil : .repeated(.character(.all), least: 1, most: nil)
     case .literal(let text):
       let text = options.read(text, inQuery: emptyToo).string
       return bound == .atMost && text.unicodeScalars.contains("\u{FFFD}") ? nil : .text(text)

@@ -153,6 +153,7 @@ struct PatternSampler {
     case .wildcard: isAlone || count % 3 > 0 ? value(at: position).canonical : ""
     case .parameter(_, nil): value(at: position).canonical
     case .parameter(_, let constraint?): sample(constraint, !options.caseSensitivePath)
+    case .function(let function, _): function.samples[count % function.samples.count]
     case .expression(let expression, _):
       // Where the expression is not understood, the URL still meets earlier routes.
       sample(expression, isCaseless: !options.caseSensitivePath)
@@ -179,6 +180,7 @@ struct PatternSampler {
     case .anything, .literal: return pattern
     case .parameter(_, nil): text = value(count)
     case .parameter(_, let constraint?): text = sample(constraint, false)
+    case .function(let function, _): text = function.samples[count % function.samples.count]
     case .expression(let expression, _): text = sample(expression, isCaseless: false)
     }
     return text.map { .literal(QueryText(plain: $0, withPlusAsSpace: $0)) }

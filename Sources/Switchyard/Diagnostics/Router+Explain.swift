@@ -68,7 +68,9 @@ extension RouterCore {
     if case .match(let match) = found {
       captures = (0..<match.captures.count).map { value(match, $0, url) }
     }
-    return self.explanation(explanation, of: flat, method, found) { _, position in captures[position] }
+    return self.explanation(explanation, of: flat, method, found) { _, position in
+      captures[position]
+    }
   }
 
   /// The explanation as the public interface has it; `capture` reads a capture of the match.

@@ -49,7 +49,7 @@ extension RegularExpression {
     }
     let text = String(decoding: bound, as: UTF8.self)
     guard let pattern = try? RoutePattern("/:x(\(text))"), pattern.path.segments.count == 1,
-      let expression = pattern.path.segments[0].loneExpression
+      case .expression(let expression, _)? = pattern.path.segments[0].lonePart
     else { return nil }
     return expression.isSegmentBound ? text : nil
   }

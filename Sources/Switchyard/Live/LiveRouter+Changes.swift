@@ -25,8 +25,7 @@ extension LiveRouter {
     public mutating func add(
       _ pattern: String, methods: Set<String>? = nil, name: String? = nil, value: Value
     ) throws(PatternError) -> RouteID {
-      try add(
-        RoutePattern(pattern, syntax: routes.syntax), methods: methods, name: name, value: value)
+      try add(routes.parse(pattern), methods: methods, name: name, value: value)
     }
 
     /// Adds a route with a parsed pattern behind those that are there.
@@ -59,7 +58,7 @@ extension LiveRouter {
       _ id: RouteID, with pattern: String, methods: Set<String>? = nil, name: String? = nil,
       value: Value
     ) throws(PatternError) -> Value? {
-      let pattern = try RoutePattern(pattern, syntax: routes.syntax)
+      let pattern = try routes.parse(pattern)
       let old = try routes.replace(
         id.index, with: pattern, methods: methods, name: name, value: value)
       guard let old else { return nil }

@@ -29,7 +29,9 @@ struct LiveRoutes<Value> {
   }
 
   var options: RoutingOptions { empty.options }
-  var syntax: PatternSyntax { empty.syntax }
+
+  /// Reads the text of a pattern.
+  func parse(_ pattern: String) throws(PatternError) -> RoutePattern { try empty.parse(pattern) }
 
   /// The table as it is now.
   var router: Router<Value> {
@@ -169,13 +171,6 @@ extension LiveLayer {
 }
 
 extension RouterBuilder {
-  /// This builder without its routes.
-  fileprivate var emptied: RouterBuilder {
-    var empty = RouterBuilder(options: options, syntax: syntax, duplicates: duplicates)
-    empty.countsMatches = countsMatches
-    return empty
-  }
-
   /// The routes as a layer, with numbers from one on.
   fileprivate consuming func layer(from number: Int) -> LiveLayer<Value> {
     let keys = duplicateKeys

@@ -43,9 +43,10 @@ struct CaseChecker {
     case .patterns(let routes):
       var builder = RouterBuilder<Int>(options: item.options)
       var patterns: [RoutePattern] = []
+      let constraints = item.constraints.made
       for (index, route) in routes.enumerated() {
         do throws(PatternError) {
-          let pattern = try RoutePattern(route.pattern, syntax: route.syntax)
+          let pattern = try route.parsed(with: constraints)
           try builder.add(pattern, methods: route.methods.map { Set($0) }, value: index)
           patterns.append(pattern)
         } catch {

@@ -16,6 +16,10 @@ extension RoutingCase {
     }
     let options = OptionField.members(of: options)
     if !options.isEmpty { members.append(("options", .object(options))) }
+    if !constraints.isEmpty {
+      let rules = constraints.map { ($0.name, JSONValue.string($0.rule)) }
+      members.append(("constraints", .object(rules)))
+    }
     members.append(("patterns", Self.json(routes.map(\.pattern))))
     if routes.contains(where: { $0.methods != nil }) {
       members.append(("methods", .array(routes.map { $0.methods.map(Self.json) ?? nil })))

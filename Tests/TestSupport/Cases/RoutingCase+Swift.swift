@@ -7,6 +7,12 @@ extension RoutingCase {
     if options != RoutingOptions() {
       arguments.append("options: .with {\n\(optionLines.map { "        \($0)\n" }.joined())      }")
     }
+    if !constraints.isEmpty {
+      let list = constraints.map {
+        "CaseConstraint(\(SwiftLiteral.text($0.name)), \(SwiftLiteral.text($0.rule)))"
+      }
+      arguments.append("constraints: [\(list.joined(separator: ", "))]")
+    }
     let routes = routes.map { "        \(Self.source(of: $0)),\n" }.joined()
     arguments.append("routes: [\n\(routes)      ]")
     arguments.append("request: \(requestSource)")
@@ -64,6 +70,7 @@ extension RoutingCase {
     case .schemes(let names): lines.append("$0.foldsHost = \(foldingSource(names))")
     }
     if options.plusMeansSpace { lines.append("$0.plusMeansSpace = true") }
+    if options.getServesHead { lines.append("$0.getServesHead = true") }
     if options.maximumURLLength != defaults.maximumURLLength {
       lines.append("$0.maximumURLLength = \(options.maximumURLLength)")
     }

@@ -6,6 +6,8 @@ package import RouteSyntax
 package struct RoutingCase: Sendable, Equatable {
   /// How URLs and patterns are read.
   package var options: RoutingOptions
+  /// The custom constraints that the patterns may name, by name.
+  package var constraints: [CaseConstraint]
   /// The routes in the order of registration.
   package var routes: [CaseRoute]
   /// What is matched.
@@ -15,10 +17,11 @@ package struct RoutingCase: Sendable, Equatable {
 
   /// A case.
   package init(
-    options: RoutingOptions = RoutingOptions(), routes: [CaseRoute], request: CaseRequest,
-    method: String? = nil
+    options: RoutingOptions = RoutingOptions(), constraints: [CaseConstraint] = [],
+    routes: [CaseRoute], request: CaseRequest, method: String? = nil
   ) {
     self.options = options
+    self.constraints = constraints.sorted { $0.name < $1.name }
     self.routes = routes
     self.request = request
     self.method = method

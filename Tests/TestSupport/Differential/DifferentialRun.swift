@@ -47,7 +47,8 @@ package struct DifferentialRun<Subject: DifferentialSubject> {
     using choices: inout some ChoiceSource, seed: UInt64, requests: Int
   ) {
     let generated = TableGenerator.table(using: &choices)
-    var table = DifferentialTable<Subject>(options: generated.options, routes: generated.routes)
+    var table = DifferentialTable<Subject>(
+      options: generated.options, constraints: generated.constraints, routes: generated.routes)
     routes += generated.routes.count
     refused += table.refusedCount
     if let found = table.registrationDisagreement {
@@ -85,7 +86,8 @@ package struct DifferentialRun<Subject: DifferentialSubject> {
   /// The disagreement of one case, or nil.
   package static func disagreement(in routingCase: RoutingCase) -> Disagreement? {
     var table = DifferentialTable<Subject>(
-      options: routingCase.options, routes: routingCase.routes)
+      options: routingCase.options, constraints: routingCase.constraints,
+      routes: routingCase.routes)
     return table.registrationDisagreement
       ?? table.disagreement(on: routingCase.request, method: routingCase.method).disagreement
   }

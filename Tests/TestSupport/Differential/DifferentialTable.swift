@@ -14,7 +14,10 @@ package struct DifferentialTable<Subject: DifferentialSubject> {
   package let registrationDisagreement: Disagreement?
 
   /// Registers the routes in both.
-  package init(options: RoutingOptions, routes: [CaseRoute]) {
+  package init(
+    options: RoutingOptions, constraints: [CaseConstraint] = [], routes: [CaseRoute]
+  ) {
+    let constraints = constraints.made
     self.options = options
     var subject = Subject(options: options)
     var reference = ReferenceSubject(options: Self.referenceOptions(options))
@@ -22,7 +25,7 @@ package struct DifferentialTable<Subject: DifferentialSubject> {
     var registeredMethods: [Set<String>?] = []
     var disagreement: Disagreement?
     for route in routes {
-      guard let pattern = try? RoutePattern(route.pattern, syntax: route.syntax) else { continue }
+      guard let pattern = try? route.parsed(with: constraints) else { continue }
       let methods = route.methods.map { Set($0) }
       let expected = Self.refusal { () throws(PatternError) in
         try reference.add(pattern, methods: methods)

@@ -13,7 +13,7 @@ package struct ReferenceSubject: DifferentialSubject {
     _ pattern: RoutePattern, methods: Set<String>?
   ) throws(PatternError) {
     try reference.add(pattern, methods: methods)
-    self.methods.append(methods)
+    self.methods.append(methods.map(reference.options.methods(servedBy:)))
   }
 
   package mutating func build() {}

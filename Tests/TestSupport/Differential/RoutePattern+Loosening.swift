@@ -8,6 +8,11 @@ extension RoutePattern {
   /// a route fits but for its expressions. Literals that are compiled together with an expression
   /// would still let it, so patterns with a tail or a mixed segment that holds one are left out.
   var loosened: RoutePattern? {
+    constraints.isEmpty ? loosenedText : withExpressionsWrittenOut?.loosenedText
+  }
+
+  /// The same of a pattern whose text holds its expressions.
+  private var loosenedText: RoutePattern? {
     guard path.hasExpressionsAlone else { return nil }
     if case .path(let path) = fragment, !path.hasExpressionsAlone { return nil }
     var bytes = Array(text.utf8)
@@ -21,7 +26,8 @@ extension RoutePattern {
         expression.isGroup ? "(?:\(expression.source)|\(any))" : "(?:\(expression.source))|\(any)"
       bytes.replaceSubrange(range, with: loose.utf8)
     }
-    return try? RoutePattern(String(decoding: bytes, as: UTF8.self), syntax: syntax)
+    return try? RoutePattern(
+      String(decoding: bytes, as: UTF8.self), syntax: syntax, constraints: constraints)
   }
 
   /// Every expression of the pattern, wherever it stands.

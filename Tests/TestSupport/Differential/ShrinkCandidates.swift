@@ -9,7 +9,8 @@ struct ShrinkCandidates: Sequence {
   func makeIterator() -> some IteratorProtocol<RoutingCase> {
     let original = original
     return [
-      Self.routes, Self.settings, Self.request, Self.segments, Self.patterns, Self.bytes,
+      Self.routes, Self.constraints, Self.settings, Self.request, Self.segments, Self.patterns,
+      Self.bytes,
     ].lazy
       .flatMap { $0(original) }.makeIterator()
   }
@@ -17,6 +18,19 @@ struct ShrinkCandidates: Sequence {
   /// Fewer routes: chunks of them, then single ones.
   private static func routes(_ original: RoutingCase) -> [RoutingCase] {
     chunks(of: original.routes).map { routes in with(original) { $0.routes = routes } }
+  }
+
+  /// Fewer custom constraints, and shorter ones.
+  private static func constraints(_ original: RoutingCase) -> [RoutingCase] {
+    let fewer = chunks(of: original.constraints).map { constraints in
+      with(original) { $0.constraints = constraints }
+    }
+    return fewer
+      + original.constraints.indices.flatMap { index in
+        chunks(of: Array(original.constraints[index].rule.unicodeScalars)).map { scalars in
+          with(original) { $0.constraints[index].rule = text(of: scalars) }
+        }
+      }
   }
 
   /// Options back to their defaults, and no methods.
@@ -28,6 +42,7 @@ struct ShrinkCandidates: Sequence {
       with(original) { $0.options.maximumURLLength = defaults.maximumURLLength },
       with(original) { $0.options.foldsHost = defaults.foldsHost },
       with(original) { $0.options.plusMeansSpace = defaults.plusMeansSpace },
+      with(original) { $0.options.getServesHead = defaults.getServesHead },
       with(original) { $0.options.caseSensitivePath = defaults.caseSensitivePath },
       with(original) { $0.options.emptySegments = defaults.emptySegments },
       with(original) { $0.options.trailingSlash = defaults.trailingSlash },
@@ -54,9 +69,7 @@ struct ShrinkCandidates: Sequence {
       let scalars = Array(original.routes[index].pattern.unicodeScalars)
       return (cuts(at: "/?#&:|".unicodeScalars.map { $0 }, of: scalars) + chunks(of: scalars)).map {
         scalars in
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars)
-        return with(original) { $0.routes[index].pattern = String(text) }
+        with(original) { $0.routes[index].pattern = text(of: scalars) }
       }
     }
   }
@@ -117,6 +130,12 @@ struct ShrinkCandidates: Sequence {
   }
 
   // MARK: Pieces
+
+  private static func text(of scalars: [Unicode.Scalar]) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return String(text)
+  }
 
   private static func with(
     _ original: RoutingCase, _ change: (inout RoutingCase) -> Void

@@ -36,6 +36,12 @@ package enum DifferentialFuzzing {
     return DifferentialRun<EngineSubject>.failure(found, in: textCase, seed: 0)
   }
 
+  /// What patterns that are text may name.
+  private static let constraints = [
+    CaseConstraint("even", "function:even-length"), CaseConstraint("word", "(?<head>[a-z])[a-z]*"),
+    CaseConstraint("rest", ".*"),
+  ]
+
   /// A byte of options, lines of patterns in either syntax, and the URL as the last line.
   package static func textCase(of bytes: ArraySlice<UInt8>) -> RoutingCase? {
     guard let bits = bytes.first else { return nil }
@@ -54,6 +60,7 @@ package enum DifferentialFuzzing {
     let routes = lines.dropLast().map {
       CaseRoute(String(decoding: $0, as: UTF8.self), syntax: syntax)
     }
-    return RoutingCase(options: options, routes: routes, request: .url(Array(url)))
+    return RoutingCase(
+      options: options, constraints: constraints, routes: routes, request: .url(Array(url)))
   }
 }

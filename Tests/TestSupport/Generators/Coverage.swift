@@ -25,6 +25,7 @@ package struct Coverage {
     note(
       "folds named schemes", if: !options.foldsHost.isEmpty && options.foldsHost != .customSchemes)
     note("plus means space", if: options.plusMeansSpace)
+    note("GET serves HEAD", if: options.getServesHead)
     note("short URLs", if: options.maximumURLLength != defaults.maximumURLLength)
     note("tight limits", if: options.regexLimits != defaults.regexLimits)
   }
@@ -52,6 +53,13 @@ package struct Coverage {
     }
   }
 
+  /// Notes which syntaxes stand in one table.
+  package mutating func noteSyntaxes(of routes: [CaseRoute]) {
+    let syntaxes = Set(routes.map(\.syntax))
+    note("table of two syntaxes", if: syntaxes.count == 2)
+    note("table of more syntaxes", if: syntaxes.count > 2)
+  }
+
   private mutating func note(_ host: HostPattern) {
     switch host {
     case .unspecified: note("host unspecified")
@@ -70,6 +78,7 @@ package struct Coverage {
         if: labels.contains { if case .parameter = $0 { true } else { false } })
     case .expression(let expression, let name):
       note("host expression")
+      note("custom expression in host", if: expression.constraintName != nil)
       note(expression, named: name)
     }
   }
@@ -82,6 +91,11 @@ package struct Coverage {
     note("\(place) catch-all twice", if: catchAlls.count > 1)
     for index in catchAlls {
       note("\(place) catch-all \(index == path.segments.count - 1 ? "last" : "inside")")
+    }
+    if let first = catchAlls.first {
+      note(
+        "\(place) custom function in a tail",
+        if: path.segments[first...].contains(where: \.isFunction))
     }
     for case .parts(let parts, let isOptional) in path.segments {
       note("\(place) empty segment", if: parts.isEmpty)
@@ -103,7 +117,10 @@ package struct Coverage {
     case .parameter(_, nil): note("\(place) parameter")
     case .parameter(_, let constraint?): note("constraint \(constraint.rawValue)")
     case .wildcard: note(isAlone ? "\(place) wildcard" : "\(place) wildcard beside text")
-    case .expression(let expression, let name): note(expression, named: name)
+    case .function: note("custom function in \(place)")
+    case .expression(let expression, let name):
+      note("custom expression in \(place)", if: expression.constraintName != nil)
+      note(expression, named: name)
     }
   }
 
@@ -115,12 +132,17 @@ package struct Coverage {
     case .parameter(_, .some): note("\(place) constrained value")
     case .expression(let expression, let name):
       note("\(place) expression value")
+      note("custom expression in \(place)", if: expression.constraintName != nil)
       note(expression, named: name)
+    case .function: note("custom function in \(place)")
     }
   }
 
   private mutating func note(_ expression: RegularExpression, named name: String?) {
     note(name == nil ? "expression unnamed" : "expression named")
+    note(
+      "custom expression spanning",
+      if: expression.constraintName != nil && !expression.isSegmentBound)
     note(expression.isSegmentBound ? "expression bound" : "expression spanning")
     note("expression anchor", if: !expression.anchors.isEmpty)
     note("expression group name", if: !expression.groupNames.isEmpty)

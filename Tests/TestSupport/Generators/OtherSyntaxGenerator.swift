@@ -38,13 +38,20 @@ package enum OtherSyntaxGenerator {
   ]
 
   /// A pattern; some are refused.
+  ///
+  /// - Parameters:
+  ///   - syntax: One of ``syntaxes``.
+  ///   - constraints: The names of custom constraints, for the syntax that can say them.
+  ///   - choices: What decides.
+  /// - Returns: The text.
   package static func text(
-    in syntax: PatternSyntax, using choices: inout some ChoiceSource
+    in syntax: PatternSyntax, constraints: [String], using choices: inout some ChoiceSource
   ) -> String {
     var text: String
     switch syntax.description {
     case "colonStar":
-      text = path(of: colonStarSegments, using: &choices)
+      let constrained = constraints.flatMap { [":NAME<\($0)>", ":NAME<\($0)>?"] }
+      text = path(of: colonStarSegments + constrained, using: &choices)
       if choices.chance(50) { text = String(text.dropFirst()) }
     case "regex": text = choices.pick(searches)
     default:

@@ -7,6 +7,7 @@ struct PatternDraft {
     case literal(String)
     case parameter
     case constrained(Constraint)
+    case custom(ConstraintSample)
     case expression(ExpressionSample, isNamed: Bool)
     case wildcard
   }
@@ -28,6 +29,7 @@ struct PatternDraft {
     /// Labels behind `""`, `*.` or `**.`; nil is a parameter.
     case labels(prefix: String, [String?])
     case expression(ExpressionSample, isNamed: Bool)
+    case custom(ConstraintSample)
   }
 
   /// The value of a query item, or a fragment.
@@ -131,6 +133,7 @@ private struct PatternDraftWriter {
       }
     case .expression(let sample, let isNamed):
       write(PatternDraft.Piece.expression(sample, isNamed: isNamed))
+    case .custom(let sample): write(PatternDraft.Piece.custom(sample))
     }
   }
 
@@ -162,7 +165,7 @@ private struct PatternDraftWriter {
       {
         text += "\\"
       }
-    case .constrained, .expression: if first == "+" { text += "\\" }
+    case .constrained, .custom, .expression: if first == "+" { text += "\\" }
     case .literal, nil: break
     }
   }
@@ -185,6 +188,12 @@ private struct PatternDraftWriter {
         hasBraces
         ? "{\(name()):\(constraint.expression(foldsCase: false))}"
         : ":\(name())<\(constraint.rawValue)>"
+    case .custom(let sample):
+      let isWrittenOut = hasBraces && !sample.isFunction
+      text +=
+        !hasBraces
+        ? ":\(name())<\(sample.constraint.name)>"
+        : isWrittenOut ? "{\(name()):\(sample.constraint.rule)}" : "{\(name())}"
     case .expression(let sample, let isNamed):
       // An expression's own name comes before those of its groups, as its capture does.
       let own = isNamed || hasBraces ? name() : ""

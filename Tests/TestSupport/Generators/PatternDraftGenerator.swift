@@ -80,6 +80,7 @@ struct PatternDraftGenerator<Choices: ChoiceSource> {
       if choices.chance(75) { labels += choices.pick([["x", "test"], ["test"]]) }
       return .labels(prefix: choices.pick(["", "", "*.", "**."]), labels)
     default:
+      if let sample = custom(), !sample.isFunction { return .custom(sample) }
       return .expression(choices.pick(ExpressionCatalogue.hosts), isNamed: choices.chance(60))
     }
   }
@@ -91,6 +92,9 @@ struct PatternDraftGenerator<Choices: ChoiceSource> {
   }
 
   private mutating func segment() -> PatternDraft.Segment {
+    if choices.chance(18), let sample = custom() {
+      return .pieces([.custom(sample)], isOptional: choices.chance(18))
+    }
     switch choices.next(below: 100) {
     case 0..<34: return .pieces([.literal(choices.pick(vocabulary.literals))], isOptional: false)
     case 34..<50: return .pieces([.parameter], isOptional: choices.chance(18))
@@ -103,8 +107,19 @@ struct PatternDraftGenerator<Choices: ChoiceSource> {
     }
   }
 
-  private mutating func constrained() -> PatternDraft.Piece {
-    .constrained(choices.pick(Constraint.allCases))
+  /// A parameter with a constraint; beside other parts a function is refused, and so seldom.
+  private mutating func constrained(isAlone: Bool = true) -> PatternDraft.Piece {
+    if choices.chance(50), let sample = custom(),
+      isAlone || !sample.isFunction || choices.chance(5)
+    {
+      return .custom(sample)
+    }
+    return .constrained(choices.pick(Constraint.allCases))
+  }
+
+  /// A custom constraint, if the table has any.
+  private mutating func custom() -> ConstraintSample? {
+    vocabulary.constraints.isEmpty ? nil : choices.pick(vocabulary.constraints)
   }
 
   private mutating func expression() -> PatternDraft.Piece {
@@ -131,7 +146,7 @@ struct PatternDraftGenerator<Choices: ChoiceSource> {
           case .parameter: .literal(choices.pick(["-", ".", "ab"]))
           default: .parameter
           }
-      case 7: piece = constrained()
+      case 7: piece = constrained(isAlone: false)
       case 8:
         // A `*` behind a parameter or another `*` is refused.
         piece =
@@ -149,7 +164,8 @@ struct PatternDraftGenerator<Choices: ChoiceSource> {
   // MARK: Query and fragment
 
   private mutating func value() -> PatternDraft.Value {
-    switch choices.next(below: 10) {
+    if choices.chance(25), let sample = custom() { return .piece(.custom(sample)) }
+    return switch choices.next(below: 10) {
     case 0, 1: .anything
     case 2, 3, 4: .literal(choices.pick(vocabulary.words))
     case 5, 6: .piece(.parameter)

@@ -4,12 +4,15 @@ package import RouteSyntax
 package struct GeneratedTable: Sendable, Equatable {
   /// How URLs and patterns are read.
   package var options: RoutingOptions
+  /// The custom constraints that the patterns may name.
+  package var constraints: [CaseConstraint]
   /// The routes in the order of registration.
   package var routes: [CaseRoute]
 
   /// The table with a request.
   package func asking(_ request: CaseRequest, method: String? = nil) -> RoutingCase {
-    RoutingCase(options: options, routes: routes, request: request, method: method)
+    RoutingCase(
+      options: options, constraints: constraints, routes: routes, request: request, method: method)
   }
 }
 
@@ -37,7 +40,9 @@ package enum TableGenerator {
     for _ in 0..<generator.choices.number(in: size) {
       if generator.choices.chance(othersShare) {
         let syntax = generator.choices.pick(OtherSyntaxGenerator.syntaxes)
-        let text = OtherSyntaxGenerator.text(in: syntax, using: &generator.choices)
+        let text = OtherSyntaxGenerator.text(
+          in: syntax, constraints: vocabulary.constraints.map(\.constraint.name),
+          using: &generator.choices)
         routes.append(
           CaseRoute(text, syntax: syntax, methods: methods(using: &generator.choices)))
         continue
@@ -54,7 +59,8 @@ package enum TableGenerator {
         CaseRoute(text, syntax: syntax, methods: methods(using: &generator.choices)))
     }
     choices = generator.choices
-    return GeneratedTable(options: options, routes: routes)
+    return GeneratedTable(
+      options: options, constraints: vocabulary.constraints.map(\.constraint), routes: routes)
   }
 
   /// Options; every one is off its default now and then.
@@ -68,6 +74,7 @@ package enum TableGenerator {
       (4, ["https", "http"]),
     ])
     if choices.chance(20) { options.plusMeansSpace = true }
+    if choices.chance(15) { options.getServesHead = true }
     if choices.chance(4) { options.maximumURLLength = choices.number(in: 8...64) }
     if choices.chance(7) {
       options.regexLimits.match = UInt32(choices.pick([1, 2, 5, 20, 100, 1000]))

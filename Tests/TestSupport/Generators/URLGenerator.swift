@@ -121,6 +121,10 @@ package struct URLGenerator {
     case .parameter(_, nil): values.plainValue(using: &choices)
     case .parameter(_, let constraint?):
       values.written(values.text(for: constraint, using: &choices), for: .path, using: &choices)
+    case .function(let function, _):
+      choices.chance(10)
+        ? values.plainValue(using: &choices)
+        : values.written(values.text(for: function, using: &choices), for: .path, using: &choices)
     case .wildcard: choices.chance(15) ? [] : values.plainValue(using: &choices)
     case .expression(let expression, _):
       choices.chance(6)
@@ -145,7 +149,8 @@ package struct URLGenerator {
         guard choices.chance(50) else { return name }
         value = choices.pick([[], Array("1".utf8), Array("a=b+c".utf8)])
       case .literal(let text): value = write(text)
-      case .parameter, .expression: value = bytes(of: condition.value, .query, using: &choices)
+      case .parameter, .expression, .function:
+        value = bytes(of: condition.value, .query, using: &choices)
       }
       return name + [UInt8(ascii: "=")] + value
     }
@@ -175,6 +180,9 @@ package struct URLGenerator {
     case .expression(let expression, _):
       return values.written(
         values.text(for: expression, using: &choices), for: place, using: &choices)
+    case .function(let function, _):
+      return values.written(
+        values.text(for: function, using: &choices), for: place, using: &choices)
     }
   }
 

@@ -65,6 +65,14 @@ struct ValueGenerator {
     return choices.pick(choices.chance(83) ? fitting : others)
   }
 
+  /// A text for a function, canonical: a sample, in one of six cases with a change that it may not
+  /// survive.
+  func text(for function: ConstraintFunction, using choices: inout some ChoiceSource) -> String {
+    let sample = choices.pick(function.samples)
+    guard choices.chance(17) else { return sample }
+    return choices.pick(["", sample + "a", "a" + sample, String(sample.dropLast()), "é", "-"])
+  }
+
   /// A text for an expression, canonical; one in six is not taken by it.
   func text(for expression: RegularExpression, using choices: inout some ChoiceSource) -> String {
     guard let sample = samples[expression.sampleSource] else {

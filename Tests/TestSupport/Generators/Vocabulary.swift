@@ -8,6 +8,8 @@ package struct Vocabulary: Sendable {
   package let hosts: [String]
   /// Names and values of queries, and fragments, as pattern text.
   package let words: [String]
+  /// Custom constraints, which most tables have none of.
+  package let constraints: [ConstraintSample]
 
   /// Short literals: prefixes of each other, escapes, Unicode, reserved characters.
   package static let shortLiterals = [
@@ -62,5 +64,6 @@ package struct Vocabulary: Sendable {
     schemes = some(Self.allSchemes, 2...3, &choices)
     hosts = ["x.test"] + some(Self.allHosts, 2...3, &choices)
     words = ["a"] + some(Self.allWords, 2...3, &choices)
+    constraints = ConstraintSample.some(using: &choices)
   }
 }
