@@ -65,7 +65,8 @@ public struct Parameters: Sendable {
     return read(position) { $0.segments($1, $2) } ?? nil
   }
 
-  private func read<Result>(
+  /// Reads a capture with a reader of the text that it came from; nil if it took no part.
+  func read<Result>(
     _ position: Int, _ body: (CaptureReader, CaptureRange, CaptureKind) -> Result
   ) -> Result? {
     guard let range = captures[position] else { return nil }
