@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "Switchyard", targets: ["Switchyard"]),
     .executable(name: "switchyard", targets: ["SwitchyardCLI"]),
     .executable(name: "bench", targets: ["bench"]),
+    .executable(name: "fuzz", targets: ["fuzz"]),
   ],
   traits: [
     .default(enabledTraits: ["PCRE2"]),
@@ -64,6 +65,8 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["Switchyard", "RouteSyntax", "LinearReference", "RouteFiles", "JSONText"],
       path: "Tests/TestSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "fuzz", dependencies: ["TestSupport"], path: "Tests/Fuzz/Seeded", swiftSettings: strict),
     .executableTarget(
       name: "FuzzDifferential", dependencies: ["TestSupport", "Switchyard", "LinearReference"],
       path: "Tests/Fuzz/Differential", swiftSettings: strict),

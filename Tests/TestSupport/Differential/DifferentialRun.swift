@@ -22,6 +22,8 @@ package struct DifferentialRun<Subject: DifferentialSubject> {
     }
   }
 
+  /// How many tables were generated.
+  package private(set) var tables = 0
   /// How many (table, request) pairs were compared.
   package private(set) var pairs = 0
   /// How many of them a route takes.
@@ -30,6 +32,8 @@ package struct DifferentialRun<Subject: DifferentialSubject> {
   package private(set) var routes = 0
   /// How many of them were refused.
   package private(set) var refused = 0
+  /// What the tables held, requests aside.
+  package private(set) var coverage = Coverage()
   /// Every disagreement, one for a table.
   package private(set) var failures: [Failure] = []
 
@@ -49,6 +53,10 @@ package struct DifferentialRun<Subject: DifferentialSubject> {
     let generated = TableGenerator.table(using: &choices)
     var table = DifferentialTable<Subject>(
       options: generated.options, constraints: generated.constraints, routes: generated.routes)
+    tables += 1
+    coverage.note(generated.options)
+    coverage.noteSyntaxes(of: generated.routes)
+    for pattern in table.patterns { coverage.note(pattern, methods: nil) }
     routes += generated.routes.count
     refused += table.refusedCount
     if let found = table.registrationDisagreement {

@@ -15,6 +15,16 @@ package struct Coverage {
     if occurs { counts[name, default: 0] += 1 }
   }
 
+  /// What ``note(_:)`` calls options that are off their defaults.
+  static let optionNames = [
+    "significant trailing slash", "collapsed empty segments", "caseless path",
+    "folds custom schemes", "folds named schemes", "plus means space", "GET serves HEAD",
+    "short URLs", "tight limits",
+  ]
+
+  /// What ``noteSyntaxes(of:)`` calls tables.
+  static let mixtureNames = ["table of two syntaxes", "table of more syntaxes"]
+
   /// Notes the options of a table.
   package mutating func note(_ options: RoutingOptions) {
     let defaults = RoutingOptions()
