@@ -97,19 +97,22 @@ private let builtProducts: URL = {
     #expect(try shell("switchyard nope 2>&-", in: folder.url).status == 2)
   }
 
-  /// Whoever types URLs sees an answer before the next one.
-  @Test func answersComeAsURLsDo() throws {
-    let outcome = try shell(
-      """
-      mkfifo urls answers
-      switchyard match routes.txt - < urls > answers &
-      exec 3> urls 4< answers
-      echo /users/1 >&3; read first <&4; echo "$first"
-      echo /users/2 >&3; read second <&4; echo "$second"
-      exec 3>&-
-      wait
-      """, in: folder.url)
-    #expect(
-      outcome.output == "0\t/users/1\t-\t/users/:id\tid=1\n0\t/users/2\t-\t/users/:id\tid=2\n")
-  }
+  #if os(Linux)
+    /// Whoever types URLs sees an answer before the next one.
+    @Test func answersComeAsURLsDo() throws {
+      let outcome = try shell(
+        """
+        mkfifo urls answers
+        # If no answer comes, the test fails instead of waiting for ever.
+        timeout 20 switchyard match routes.txt - < urls > answers &
+        exec 3> urls 4< answers
+        echo /users/1 >&3; read first <&4; echo "$first"
+        echo /users/2 >&3; read second <&4; echo "$second"
+        exec 3>&-
+        wait
+        """, in: folder.url)
+      #expect(
+        outcome.output == "0\t/users/1\t-\t/users/:id\tid=1\n0\t/users/2\t-\t/users/:id\tid=2\n")
+    }
+  #endif
 }
