@@ -51,7 +51,7 @@ extension ByteMatch {
     for position in 0..<captureCount {
       texts.append(
         CapturedText(
-          name: core.records[bare.route].captureNames[position], position: position,
+          name: core.record(of: bare).captureNames[position], position: position,
           pattern: pattern, text: value(at: position, in: url),
           segments: segments(at: position, in: url)))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import RouteFiles
 import RouteSyntax
 import TestSupport
 import Testing
@@ -51,7 +52,7 @@ import Testing
 
       // The reader of the case files reads it; the broken matcher fails it, the engine does not.
       let json = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
-      let item = try ConformanceCase.read(json)
+      let item = try item(json)
       #expect(item.id + ".json" == name)
       let routingCase = try #require(item.routingCase)
       #expect(DifferentialRun<Broken>.disagreement(in: routingCase) != nil)
@@ -84,11 +85,17 @@ import Testing
     }
   }
 
+  /// The case of a file that was written.
+  private func item(_ json: String) throws -> ExpectationCase {
+    let file = InputFile(name: "case.json", bytes: Array(json.utf8))
+    return try #require(try CaseFile(file).cases.first)
+  }
+
   /// A refusal that both sides give is no failure of a case that says nothing of it.
   @Test func casesMayHoldPatternsThatAreRefused() throws {
     let json = RoutingCase(routes: [CaseRoute("/:x([z-a])")], request: .url("/a"))
       .json(id: "refused", title: "registration differed")
-    let item = try ConformanceCase.read(json)
+    let item = try item(json)
     item.check(ReferenceSubject.self)
     item.check(EngineSubject.self)
     expectAgreement(try #require(item.routingCase))

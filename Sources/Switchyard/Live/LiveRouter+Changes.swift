@@ -18,7 +18,7 @@ extension LiveRouter {
       return routes
     }
 
-    /// Adds a route behind those that are there; see ``LiveRouter/add(_:methods:name:value:)``.
+    /// Adds a route behind those that are there, as `LiveRouter.add` does.
     ///
     /// - Throws: A `PatternError`; nothing is changed by this call then.
     @discardableResult
@@ -49,8 +49,7 @@ extension LiveRouter {
       return value
     }
 
-    /// Puts another route in the place of one; see
-    /// ``LiveRouter/replace(_:with:methods:name:value:)``.
+    /// Puts another route in the place of one, as `LiveRouter.replace` does.
     ///
     /// - Throws: A `PatternError`; nothing is changed by this call then.
     @discardableResult
@@ -58,7 +57,17 @@ extension LiveRouter {
       _ id: RouteID, with pattern: String, methods: Set<String>? = nil, name: String? = nil,
       value: Value
     ) throws(PatternError) -> Value? {
-      let pattern = try routes.parse(pattern)
+      try replace(id, with: routes.parse(pattern), methods: methods, name: name, value: value)
+    }
+
+    /// Puts another route, with a parsed pattern, in the place of one.
+    ///
+    /// - Throws: A `PatternError`; nothing is changed by this call then.
+    @discardableResult
+    public mutating func replace(
+      _ id: RouteID, with pattern: RoutePattern, methods: Set<String>? = nil,
+      name: String? = nil, value: Value
+    ) throws(PatternError) -> Value? {
       let old = try routes.replace(
         id.index, with: pattern, methods: methods, name: name, value: value)
       guard let old else { return nil }

@@ -151,6 +151,27 @@ public final class LiveRouter<Value: Sendable>: Sendable {
     }
   }
 
+  /// Puts another route, with a parsed pattern, in the place of one, with its number.
+  ///
+  /// - Parameters:
+  ///   - id: The number of the route that is replaced.
+  ///   - pattern: The new pattern.
+  ///   - methods: The HTTP methods that it takes, compared exactly; nil for any.
+  ///   - name: A name for the route.
+  ///   - value: What a match gives back.
+  /// - Returns: The value of the route that was replaced, or nil if there is no route of this number;
+  ///   nothing is added then.
+  /// - Throws: A `PatternError`; the table is unchanged then.
+  @discardableResult
+  public func replace(
+    _ id: RouteID, with pattern: RoutePattern, methods: Set<String>? = nil, name: String? = nil,
+    value: Value
+  ) throws(PatternError) -> Value? {
+    try change { changes throws(PatternError) in
+      try changes.replace(id, with: pattern, methods: methods, name: name, value: value)
+    }
+  }
+
   /// Makes several changes at once: others see all of them or none.
   ///
   /// One change goes on at a time, so `body` must not change this table but through what it is given.

@@ -25,10 +25,10 @@ package struct LiveSubject: DifferentialSubject {
     // What is done differs from route to route, and is the same for the same table.
     if place % 3 == 1 { decoys.append(try live.add("**", value: -1)) }
     let id: RouteID
-    if place % 4 == 2, pattern.syntax == .switchyard {
+    if place % 4 == 2 {
       id = try live.add("**", value: -1)
       do {
-        try live.replace(id, with: pattern.text, methods: methods, value: place)
+        try live.replace(id, with: pattern, methods: methods, value: place)
       } catch {
         live.remove(id)
         throw error
