@@ -28,6 +28,7 @@ enum Bench {
       case .measure: try await measure(options)
       case .derive: try DeriveCommand.run(options)
       case .generate: try GenerateCommand.run(options)
+      case .live: try LiveCommand.run(options)
       }
     }
   }

@@ -1,22 +1,9 @@
-/// The options of `bench generate`, where `--routes` and `--urls` are numbers.
+/// The options of `bench generate` and `bench live`, where `--routes` and `--urls` are numbers.
 extension Options {
   /// The options, in the order of the help.
   static var ofGenerate: [Option] {
     [
-      Option(
-        name: "--kind", value: "KIND", help: ["what the table is like, see below (synthetic)"]
-      ) { options, value throws(BenchError) in
-        guard let kind = TableKind(rawValue: value) else {
-          let known = TableKind.allCases.map(\.rawValue).joined(separator: ", ")
-          throw .unusable("there is no kind of table '\(value)'; there are \(known)")
-        }
-        options.generated.kind = kind
-      },
-      Option(
-        name: "--routes", value: "N", help: ["how many routes (1000)"]
-      ) { options, value throws(BenchError) in
-        options.generated.routes = try number(value, "--routes", 1...1_000_000)
-      },
+      kind, routeCount,
       Option(
         name: "--urls", value: "M", help: ["how many URLs (10000)"]
       ) { options, value throws(BenchError) in
@@ -39,5 +26,28 @@ extension Options {
       },
       help,
     ]
+  }
+
+  /// The options of `bench live`, in the order of the help.
+  static var ofLive: [Option] { [kind, routeCount, rounds, seed, help] }
+
+  private static var kind: Option {
+    Option(
+      name: "--kind", value: "KIND", help: ["what the table is like, see below (synthetic)"]
+    ) { options, value throws(BenchError) in
+      guard let kind = TableKind(rawValue: value) else {
+        let known = TableKind.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .unusable("there is no kind of table '\(value)'; there are \(known)")
+      }
+      options.generated.kind = kind
+    }
+  }
+
+  private static var routeCount: Option {
+    Option(
+      name: "--routes", value: "N", help: ["how many routes (1000)"]
+    ) { options, value throws(BenchError) in
+      options.generated.routes = try number(value, "--routes", 1...1_000_000)
+    }
   }
 }

@@ -10,6 +10,7 @@ extension Options {
       bench --routes FILE [--urls FILE]          your own table and URLs
       bench derive --routes FILE [--count N]     write URLs made from a table: hits, then near misses
       bench generate --routes N --urls M         write a table of any size, and URLs that reach all of it
+      bench live --routes N                      register one by one, matching after each
 
     Answers are checked before anything is timed; a wrong one ends bench with status 1, wrong usage
     or an unusable file with status 2.
@@ -18,7 +19,10 @@ extension Options {
     bench generate:
 
     \(lines(of: ofGenerate))
-    Kinds of tables that bench generate makes; the same arguments give the same bytes:
+    bench live:
+
+    \(lines(of: ofLive))
+    Kinds of tables that bench generate and bench live make; the same arguments give the same bytes:
 
     \(kinds)
     Workloads: \(workloads)

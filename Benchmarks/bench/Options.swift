@@ -28,12 +28,14 @@ struct Options {
     case measure
     case derive
     case generate
+    case live
 
     /// The options that go with it.
     var options: [Option] {
       switch self {
       case .measure, .derive: Options.all
       case .generate: Options.ofGenerate
+      case .live: Options.ofLive
       }
     }
   }
@@ -78,11 +80,7 @@ struct Options {
       ) { options, value throws(BenchError) in
         options.settings.checkLimit = try number(value, "--check", 1...20_000_000)
       },
-      Option(
-        name: "--rounds", value: "N", help: ["how often each engine is timed, at least 5 (7)"]
-      ) { options, value throws(BenchError) in
-        options.settings.rounds = try number(value, "--rounds", 5...1000)
-      },
+      rounds,
       seed,
       Option(
         name: "--corpus", value: "DIR", help: ["where the corpus is"]
@@ -99,6 +97,15 @@ struct Options {
       },
       help,
     ]
+  }
+
+  /// The option that says how often something is timed.
+  static var rounds: Option {
+    Option(
+      name: "--rounds", value: "N", help: ["how often each engine is timed, at least 5 (7)"]
+    ) { options, value throws(BenchError) in
+      options.settings.rounds = try number(value, "--rounds", 5...1000)
+    }
   }
 
   /// The option that tables and URLs follow from, whatever bench is to do.

@@ -39,6 +39,37 @@ import Testing
     }
     // README ends
 
+    // README begins
+    struct Item: Decodable {
+      let sku: String
+      let page: Int?
+    }
+
+    var shop = RouterBuilder<String>()
+    try shop.constrain(CustomConstraint("sku", expression: "[A-Z]{3}-[0-9]+"))
+    try shop.constrain(
+      CustomConstraint("even", samples: ["12", "4"]) { $0[$0.count - 1] % 2 == 0 })
+    try shop.add("/items/:sku<sku>/:page<int>?", value: "an item")
+    try shop.add("/lots/:number<even>", value: "an even lot")
+    if let match = shop.build().match("/items/ABC-7/2") {
+      let item = try match.parameters.decode(Item.self)
+      print(item.sku, item.page ?? 1)  // ABC-7 2
+    }
+    // README ends
+
+    // README begins
+    let live = LiveRouter<String>()
+    let id = try live.add("/beta/:feature", value: "a trial")
+    var reader = live.makeReader()
+    print(reader.match("/beta/search")?.value ?? "-")  // a trial
+    try live.replace(id, with: "/labs/:feature", value: "a lab")
+    try live.update { changes in
+      changes.remove(id)
+      try changes.add("/search", value: "search")
+    }
+    // README ends
+    print(reader.match("/search")?.value ?? "-", reader.match("/labs/x")?.value ?? "-")
+
     return lines
   }
 
@@ -46,6 +77,7 @@ import Testing
     #expect(
       try Self.run() == [
         "one user 42", "https://:tenant.example.com/files/**path acme a b/c.txt", "0 42",
+        "ABC-7 2", "a trial", "search -",
       ])
   }
 
@@ -56,7 +88,8 @@ import Testing
     let readme = try lines(of: root.joined(separator: "/") + "/README.md")
     let begins = source.indices.filter { source[$0].hasSuffix("// README begins") }
     let ends = source.indices.filter { source[$0].hasSuffix("// README ends") }
-    for (begin, end) in zip(begins, ends).prefix(2) {
+    #expect(begins.count == 4 && ends.count == 4)
+    for (begin, end) in zip(begins, ends) {
       let example = source[begin + 1..<end].map { $0.isEmpty ? "" : String($0.dropFirst(4)) }
       let first = try #require(example.first)
       let start = try #require(readme.firstIndex(of: first))

@@ -5,6 +5,8 @@ internal import RouteTrie
 struct LiveRoute<Value> {
   let number: Int
   let record: RouteRecord
+  /// The parsed pattern, as long as the route is in a small layer.
+  let pattern: RoutePattern?
   let value: Value
   /// What tells duplicates, where the policy asks for it.
   let duplicateKey: DuplicateKey?
@@ -20,6 +22,11 @@ struct LiveLayer<Value> {
   /// The routes by what tells duplicates; empty where the policy does not ask.
   private let places: [DuplicateKey: Int]
   private let duplicateKeys: [DuplicateKey?]
+  /// The parsed patterns; none in a large layer, where they would take much memory and are seldom
+  /// wanted.
+  private let patterns: [RoutePattern?]
+  /// How many routes a layer may have that keeps its patterns.
+  private static var mostPatterns: Int { 1024 }
 
   /// Makes a layer of a table that is compiled.
   ///
@@ -31,6 +38,7 @@ struct LiveLayer<Value> {
     records = RouteRecords(routes.map { $0.record })
     values = routes.map { $0.value }
     duplicateKeys = routes.map { $0.duplicateKey }
+    patterns = routes.count > Self.mostPatterns ? [] : routes.map { $0.pattern }
     var places: [DuplicateKey: Int] = [:]
     for (place, key) in duplicateKeys.enumerated() {
       if let key, places[key] == nil { places[key] = place }
@@ -50,7 +58,9 @@ struct LiveLayer<Value> {
   ) throws(PatternError) {
     var builder = TableBuilder(options: options, reusing: tables)
     for route in routes {
-      try builder.add(try route.record.parsed(), methods: route.record.methods)
+      let pattern =
+        if let pattern = route.pattern { pattern } else { try route.record.parsed() }
+      try builder.add(pattern, methods: route.record.methods)
     }
     self.init(builder.build(), of: routes)
   }
@@ -84,7 +94,8 @@ struct LiveLayer<Value> {
   var routes: [LiveRoute<Value>] {
     values.indices.filter { !table.isRemoved(route: $0) }.map {
       LiveRoute(
-        number: table.number(ofRoute: $0), record: records.all[$0], value: values[$0],
+        number: table.number(ofRoute: $0), record: records.all[$0],
+        pattern: patterns.isEmpty ? nil : patterns[$0], value: values[$0],
         duplicateKey: duplicateKeys[$0])
     }
   }

@@ -1,3 +1,5 @@
+internal import RouteTrie
+
 extension LiveRouter {
   /// Matches for one thread, always with the newest table.
   ///
@@ -83,6 +85,9 @@ extension LiveRouter {
 }
 
 extension Router {
+  /// How many layers the table has.
+  package var layerCount: Int { core.table.layers.count }
+
   /// Matches text with scratch of the caller.
   func find(
     _ source: MatchSource, _ method: String?, _ matcher: inout Matcher

@@ -20,9 +20,8 @@ internal import Synchronization
 /// The first registered route wins, as in a ``Router``: a route that is added stands behind those that
 /// are there, and one that is replaced keeps its place. Numbers of routes are never used again.
 ///
-/// A change compiles few routes besides its own: the table has layers, the sizes of which grow by
-/// powers of four, and small ones are put together as they become many. A match looks at each layer,
-/// O(log *n*) of them; ``compact()`` leaves one.
+/// A change compiles few routes besides its own: the table has layers, and small ones are put together
+/// as they become many. A match looks at each layer, O(log *n*) of them; ``compact()`` leaves one.
 public final class LiveRouter<Value: Sendable>: Sendable {
   /// How URLs and patterns are read.
   public let options: RoutingOptions
@@ -80,8 +79,6 @@ public final class LiveRouter<Value: Sendable>: Sendable {
 
   /// How many routes were compiled so far, those that were compiled again included.
   package var compiledRouteCount: Int { routes.withLock { $0.compiledCount } }
-  /// How many layers the table has.
-  package var layerCount: Int { snapshot.core.table.layers.count }
 
   // MARK: Changing
 

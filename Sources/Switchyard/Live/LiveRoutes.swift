@@ -3,10 +3,11 @@ internal import RouteTrie
 
 /// The routes of a live table, in layers.
 ///
-/// The tier of a layer is the logarithm of its size to the base four. As soon as four layers have one
-/// tier, they and all smaller ones are put together, which is then a layer of a larger tier; so a route
-/// is compiled once for each tier, and there are at most three layers of a tier. A layer half of whose
-/// routes were removed is compiled again without them.
+/// Layers of fewer than sixteen routes are of the lowest tier, those of fewer than four times as many of
+/// the next, and so on. As soon as there are sixteen layers of the lowest tier, or four of another, they
+/// and all smaller ones are put together, which is then a layer of a larger tier. So a route is compiled
+/// once for each tier, and there are few layers. A layer half of whose routes were removed is compiled
+/// again without them.
 struct LiveRoutes<Value> {
   /// A builder without routes, which knows how patterns are read.
   private let empty: RouterBuilder<Value>
@@ -25,7 +26,7 @@ struct LiveRoutes<Value> {
     counters = builder.countsMatches ? MatchCounters() : nil
     nextNumber = builder.count
     compiledCount = builder.count
-    if builder.count > 0 { layers = [builder.layer(from: 0)] }
+    if builder.count > 0 { layers = [builder.layer(from: 0, pattern: nil)] }
   }
 
   var options: RoutingOptions { empty.options }
@@ -55,12 +56,12 @@ struct LiveRoutes<Value> {
         throw PatternError(duplicate: pattern, of: first.record, number: first.number)
       }
       _ = remove(first.number)
-      insert(single, first.number)
+      insert(single, pattern, first.number)
       return first.number
     }
     let number = nextNumber
     nextNumber += 1
-    insert(single, number)
+    insert(single, pattern, number)
     return number
   }
 
@@ -74,7 +75,7 @@ struct LiveRoutes<Value> {
       throw PatternError(duplicate: pattern, of: first.record, number: first.number)
     }
     guard let old = remove(number) else { return nil }
-    insert(single, number)
+    insert(single, pattern, number)
     return old
   }
 
@@ -108,8 +109,10 @@ struct LiveRoutes<Value> {
     return first
   }
 
-  private mutating func insert(_ single: consuming RouterBuilder<Value>, _ number: Int) {
-    insert(single.layer(from: number))
+  private mutating func insert(
+    _ single: consuming RouterBuilder<Value>, _ pattern: RoutePattern, _ number: Int
+  ) {
+    insert(single.layer(from: number, pattern: pattern))
     compiledCount += 1
   }
 
@@ -133,7 +136,7 @@ struct LiveRoutes<Value> {
         if other == tier { same += 1 }
         small.append(index)
       }
-      if same < 4 || !putTogether(small.reversed()) { tier += 1 }
+      if same < (tier == 0 ? 16 : 4) || !putTogether(small.reversed()) { tier += 1 }
     }
   }
 
@@ -166,17 +169,20 @@ struct LiveRoutes<Value> {
 extension LiveRoutes: Sendable where Value: Sendable {}
 
 extension LiveLayer {
-  /// The logarithm of the size to the base four.
-  fileprivate var tier: Int { (Int.bitWidth - 1 - max(1, count).leadingZeroBitCount) / 2 }
+  /// The logarithm of the size to the base four, 0 for less than sixteen routes, 1 from there on.
+  fileprivate var tier: Int {
+    max(0, (Int.bitWidth - 1 - max(1, count).leadingZeroBitCount) / 2 - 1)
+  }
 }
 
 extension RouterBuilder {
-  /// The routes as a layer, with numbers from one on.
-  fileprivate consuming func layer(from number: Int) -> LiveLayer<Value> {
+  /// The routes as a layer, with numbers from one on; of a single route the pattern may be known.
+  fileprivate consuming func layer(from number: Int, pattern: RoutePattern?) -> LiveLayer<Value> {
     let keys = duplicateKeys
     let routes = values.indices.map {
       LiveRoute(
-        number: number + $0, record: records[$0], value: values[$0], duplicateKey: keys[$0])
+        number: number + $0, record: records[$0], pattern: pattern, value: values[$0],
+        duplicateKey: keys[$0])
     }
     return LiveLayer(table.build(), of: routes)
   }
