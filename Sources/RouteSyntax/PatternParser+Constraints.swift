@@ -50,27 +50,10 @@ extension PatternParser {
     var seen: Set<String> = []
     let names = Constraint.allCases.map(\.rawValue) + constraints.map(\.name)
     return names.filter { seen.insert($0).inserted }
-      .map { (name: $0, distance: Self.editDistance($0, word)) }
+      .map { (name: $0, distance: NearestName.distance(Array(word.utf8), Array($0.utf8))) }
       .enumerated()
       .sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
       .map(\.element.name).joined(separator: ", ")
-  }
-
-  /// How many bytes have to be put in, left out or replaced to make one word of the other, letter case
-  /// aside; of a long word the first bytes count.
-  private static func editDistance(_ left: String, _ right: String) -> Int {
-    let right = right.utf8.prefix(32).map(\.asciiLowercased)
-    var row = Array(0...right.count)
-    for (index, byte) in left.utf8.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for (column, other) in right.enumerated() {
-        let replaced = diagonal + (byte.asciiLowercased == other ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
-      }
-    }
-    return row[right.count]
   }
 
   // MARK: Places of functions

@@ -35,15 +35,4 @@ import Testing
     #expect(ShownText("\u{9B}1m\u{202E}\u{7F}").description == "\\xC2\\x9B1m\\xE2\\x80\\xAE\\x7F")
     #expect(ShownText([0x61, 0xC3, 0xA9, 0xFF]).description == "a\\xC3\\xA9\\xFF")
   }
-
-  @Test func namesThatAreNear() {
-    let known = ["--method", "--json", "--all"]
-    #expect(NearestName.nearest(to: "--methd", in: known) == "--method")
-    #expect(NearestName.nearest(to: "--jsno", in: known) == "--json")
-    #expect(NearestName.nearest(to: "--JSON", in: known) == "--json")
-    #expect(NearestName.nearest(to: "--quite-else", in: known) == nil)
-    #expect(NearestName.nearest(to: String(repeating: "x", count: 100_000), in: known) == nil)
-    #expect(NearestName.nearest(to: "", in: known) == nil)
-    #expect(NearestName.hint(for: "--al", in: known) == "; did you mean '--all'?")
-  }
 }

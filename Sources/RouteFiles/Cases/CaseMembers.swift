@@ -1,4 +1,5 @@
 internal import JSONText
+internal import RouteSyntax
 
 /// The members of an object of a case file, each of which has to be one that is known.
 struct CaseMembers {

@@ -1,4 +1,5 @@
 internal import RouteFiles
+internal import RouteSyntax
 
 /// Reads arguments as `getopt_long` does: options anywhere, `--name value` or `--name=value`, names cut
 /// short as long as they are unambiguous, and operands only behind `--`.

@@ -16,8 +16,9 @@ package enum NearestName {
     nearest(to: name, in: known).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// How many bytes have to be left out, put in, changed or swapped with their neighbour.
-  private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  /// How many bytes have to be left out, put in, changed or swapped with their neighbour, the case of
+  /// ASCII letters aside; `Int.max` for names of very different lengths.
+  static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     // A name that no one has is as long as anyone likes, and not near anything then.
     guard abs(left.count - right.count) <= right.count else { return .max }
     var before: [Int] = []
@@ -26,7 +27,8 @@ package enum NearestName {
       var row = [i + 1]
       for j in right.indices {
         var least = min(
-          last[j + 1] + 1, row[j] + 1, last[j] + (left[i].folded == right[j].folded ? 0 : 1))
+          last[j + 1] + 1, row[j] + 1,
+          last[j] + (left[i].asciiLowercased == right[j].asciiLowercased ? 0 : 1))
         if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
           least = min(least, before[j - 1] + 1)
         }
@@ -37,9 +39,4 @@ package enum NearestName {
     }
     return last[right.count]
   }
-}
-
-extension UInt8 {
-  /// The byte without the case of an ASCII letter.
-  fileprivate var folded: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }
