@@ -24,8 +24,8 @@ struct CaptureList: Sendable {
   @usableFromInline static var absent: UInt64 { .max }
 
   /// Copies the captures of the last match.
-  init(_ scratch: borrowing MatchScratch, count: Int) {
-    self.count = count
+  init(_ scratch: borrowing MatchScratch) {
+    count = scratch.captureCount
     gap = scratch.gap
     isFolded = scratch.isFolded
     if count == 0 { return }

@@ -21,7 +21,7 @@ extension Router {
     while true {
       switch found {
       case .match(let match):
-        let value = values[match.layer][match.route]
+        let value = value(layer: match.layer, route: match.route)
         guard body(ByteMatch(value: value, bare: match, core: core)) else { return }
         found = core.search(utf8: url, method: method, from: match.number + 1, &matcher)
       case .noMatch: return

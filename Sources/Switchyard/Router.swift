@@ -5,14 +5,17 @@ internal import RouteTrie
 /// A router is immutable and may be used by any number of threads at once.
 public struct Router<Value> {
   @usableFromInline let core: RouterCore
-  /// The values of the routes, by layer and place.
-  @usableFromInline let values: [[Value]]
+  /// The values of the routes of the first layer, by place.
+  @usableFromInline let values: [Value]
+  /// Those of the other layers, of a snapshot of a ``LiveRouter``.
+  @usableFromInline let otherValues: [[Value]]
   /// How many routes there are.
   public let count: Int
 
   init(core: RouterCore, values: [[Value]], count: Int) {
     self.core = core
-    self.values = values
+    self.values = values.first ?? []
+    otherValues = Array(values.dropFirst())
     self.count = count
   }
 
@@ -136,13 +139,19 @@ public struct Router<Value> {
   ) throws(MatchError) -> ByteMatch<Value>? {
     switch core.find(utf8: url, method: method, &matcher) {
     case .match(let match):
-      ByteMatch(value: values[match.layer][match.route], bare: match, core: core)
+      ByteMatch(value: value(layer: match.layer, route: match.route), bare: match, core: core)
     case .noMatch: nil
     case .failure(let error): throw error
     }
   }
 
   // MARK: Inside
+
+  /// The value of a route by its layer and its place there.
+  @inlinable
+  func value(layer: Int, route: Int) -> Value {
+    layer == 0 ? values[route] : otherValues[layer - 1][route]
+  }
 
   @inlinable
   func find(_ source: MatchSource, _ method: String?) throws(MatchError) -> RouteMatch<Value>? {
@@ -156,7 +165,7 @@ public struct Router<Value> {
   @inlinable
   func match(_ source: MatchSource, _ match: BareMatch) -> RouteMatch<Value> {
     RouteMatch(
-      value: values[match.layer][match.route], id: RouteID(match.number),
+      value: value(layer: match.layer, route: match.route), id: RouteID(match.number),
       parameters: core.parameters(source, match))
   }
 }

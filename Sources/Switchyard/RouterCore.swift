@@ -137,8 +137,7 @@ final class RouterCore: Sendable {
   ) -> Found {
     switch table.match(input, method: method, from: first, &scratch) {
     case .match(let place):
-      let captures = CaptureList(scratch, count: table.captureCount(of: place))
-      return .match(BareMatch(place, captures: captures))
+      return .match(BareMatch(place, captures: CaptureList(scratch)))
     case .undecided(let place): return .failure(.regexLimit(route: RouteID(place.number)))
     case .malformedAuthority: return .failure(.malformedAuthority)
     case .urlTooLong: return .failure(.urlTooLong)

@@ -121,9 +121,9 @@ private func found(_ route: Int) -> TableOutcome {
     let bytes = Array(url.utf8)
     return unsafe bytes.withUnsafeBufferPointer { buffer in
       let outcome = unsafe table.match(MatchInput(url: buffer), method: nil, &scratch)
-      guard case .match(let place) = outcome else { return nil }
+      guard case .match = outcome else { return nil }
       let reader = unsafe CaptureReader(buffer, gap: 0..<0, options: RoutingOptions())
-      return (0..<table.captureCount(of: place)).map {
+      return (0..<scratch.captureCount).map {
         reader.value(scratch.capture($0), .catchAll)
       }
     }

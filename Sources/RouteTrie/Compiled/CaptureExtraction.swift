@@ -11,6 +11,7 @@ extension CompiledTable {
   /// - Complexity: O(*k*) in its captures, and the cost of its expressions with groups.
   func extractCaptures(of variant: Variant, _ scratch: inout MatchScratch) {
     let count = captureCount(ofRoute: Int(variant.route))
+    scratch.captureCount = count
     scratch.captures.reserve(count)
     // SAFETY: there is room for `count` captures.
     for position in 0..<count { unsafe scratch.captures.start[position] = .absent }

@@ -139,11 +139,6 @@ package final class LayeredTable: Sendable {
   /// How much memory the tables take, in bytes; expressions are not counted.
   package var byteCount: Int { layers.reduce(0) { $0 + $1.table.byteCount } }
 
-  /// The number of captures of a route.
-  package func captureCount(of place: RoutePlace) -> Int {
-    layers[place.layer].table.captureCount(ofRoute: place.route)
-  }
-
   /// Finds the first route that matches, of those with a number or a larger one, and its captures.
   ///
   /// - Parameters:
@@ -160,21 +155,8 @@ package final class LayeredTable: Sendable {
     case .urlTooLong: return .urlTooLong
     case .split: break
     }
-    guard let only else { return matchLayers(method, from: first, &scratch) }
-    let from = first == 0 ? 0 : only.firstOrder(ofRoute: first)
-    var bounds = SearchBounds()
-    bounds.first = from
-    switch only.search(bounds, method: only.methods.query(method), &scratch) {
-    case .noMatch: return .noMatch
-    case .undecided(let order):
-      let route = only.route(of: order)
-      return .undecided(RoutePlace(layer: 0, route: route, number: route))
-    case .match(let order):
-      let variant = only.variants[Int(order)]
-      only.extractCaptures(of: variant, &scratch)
-      let route = Int(variant.route)
-      return .match(RoutePlace(layer: 0, route: route, number: route))
-    }
+    return only?.match(method, from: first, &scratch)
+      ?? matchLayers(method, from: first, &scratch)
   }
 
   /// Searches every layer, each only for what comes before the best so far.
@@ -217,6 +199,26 @@ package final class LayeredTable: Sendable {
 }
 
 extension CompiledTable {
+  /// Finds the first route that matches the URL that was split last, of those with a number or a larger
+  /// one, and its captures, where this is the whole table.
+  fileprivate func match(
+    _ method: String?, from first: Int, _ scratch: inout MatchScratch
+  ) -> TableOutcome {
+    var bounds = SearchBounds()
+    if first > 0 { bounds.first = firstOrder(ofRoute: first) }
+    switch search(bounds, method: methods.query(method), &scratch) {
+    case .noMatch: return .noMatch
+    case .undecided(let order):
+      let route = route(of: order)
+      return .undecided(RoutePlace(layer: 0, route: route, number: route))
+    case .match(let order):
+      let variant = variants[Int(order)]
+      extractCaptures(of: variant, &scratch)
+      let route = Int(variant.route)
+      return .match(RoutePlace(layer: 0, route: route, number: route))
+    }
+  }
+
   /// The route that a variant belongs to.
   func route(of order: UInt32) -> Int { Int(variants[Int(order)].route) }
 

@@ -59,6 +59,8 @@ package struct MatchScratch: ~Copyable {
   var stackCount = 0
   var hostStack = ScratchBuffer<HostFrame>(capacity: 32)
   var hostStackCount = 0
+  /// How many captures the last match has.
+  package internal(set) var captureCount = 0
   /// The captures of the last match, by position.
   var captures = ScratchBuffer<CaptureRange>(capacity: 16)
 

@@ -61,7 +61,7 @@ public struct RouteList<Value>: RandomAccessCollection {
     let place = places?[position] ?? RoutePlace(layer: 0, route: position, number: position)
     return RegisteredRoute(
       id: RouteID(place.number), record: router.core.records[place.layer].all[place.route],
-      value: router.values[place.layer][place.route])
+      value: router.value(layer: place.layer, route: place.route))
   }
 }
 
