@@ -111,6 +111,7 @@ private struct RouteTableReader {
   private static func parts(
     _ words: ArraySlice<Substring>
   ) throws(Mistake) -> (pattern: Substring, methods: Set<String>?, name: Substring?) {
+    try checkMethods(words)
     var words = words
     var methods: Set<String>?
     if words.count > 1, let first = words.first, first.utf8.allSatisfy(\.belongsToMethods) {
@@ -126,6 +127,32 @@ private struct RouteTableReader {
           "a line is '[METHODS] PATTERN [NAME]'; write '%20' for a blank in a pattern")
     }
     return (pattern, methods, words.dropFirst().first)
+  }
+}
+
+extension RouteTableReader {
+  /// Refuses what would be a host and a name, but was meant as methods and a pattern: no name begins
+  /// with a slash, and no host ends in a comma.
+  private static func checkMethods(_ words: ArraySlice<Substring>) throws(Mistake) {
+    guard let first = words.first, let second = words.dropFirst().first else { return }
+    let isMethods = first.utf8.allSatisfy(\.belongsToMethods)
+    if second.utf8.first == UInt8(ascii: "/"), !isMethods, !first.utf8.contains(UInt8(ascii: "/")) {
+      throw Mistake(
+        message:
+          "'\(ShownText(first))' before a pattern is no list of methods; write them in capitals, "
+          + "with commas between, such as 'GET,POST'")
+    }
+    let isComma = first.utf8.allSatisfy { $0 == UInt8(ascii: ",") }
+    if !isComma, first.utf8.last == UInt8(ascii: ",") || second.utf8.first == UInt8(ascii: ",") {
+      throw Mistake(
+        message: "methods are parted by commas alone; write 'GET,POST', no blank between")
+    }
+    let name = words.dropFirst(isMethods ? 2 : 1).first
+    if let name, name.utf8.first == UInt8(ascii: "/") {
+      throw Mistake(
+        message: "'\(ShownText(name))' stands where a name stands, and begins with '/'; a line is "
+          + "'[METHODS] PATTERN [NAME]'")
+    }
   }
 }
 

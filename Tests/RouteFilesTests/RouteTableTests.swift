@@ -52,6 +52,20 @@ private func refusal(of text: String) -> FileError? {
     ),
     ("/a\n#! braces", "t.txt:2:1: a line '#!' is a directive; write '#! syntax: NAME'"),
     (", /a", "t.txt:1:1: ',' names no method; write 'GET,POST'"),
+    (
+      "get /y",
+      "t.txt:1:1: 'get' before a pattern is no list of methods; write them in capitals, with commas "
+        + "between, such as 'GET,POST'"
+    ),
+    (
+      "GET, x.test/y",
+      "t.txt:1:1: methods are parted by commas alone; write 'GET,POST', no blank between"
+    ),
+    (
+      "GET /x /y",
+      "t.txt:1:1: '/y' stands where a name stands, and begins with '/'; a line is "
+        + "'[METHODS] PATTERN [NAME]'"
+    ),
     ("\u{FEFF}/a", "t.txt:1:1: a byte order mark stands before the table; leave it out"),
   ])
   func refuses(text: String, message: String) {

@@ -10,6 +10,8 @@ struct DiagnosticFinder {
   private var containment: PatternContainment
   /// The first route of each pattern and set of methods.
   private var known: [DuplicateKey: Int] = [:]
+  /// The first route of each name.
+  private var named: [ExactText: Int] = [:]
   /// Patterns that were candidates, parsed.
   private var parsed: [Int: RoutePattern] = [:]
   /// A method for requests to routes that take any: one that few routes name, if any does at all.
@@ -43,6 +45,7 @@ struct DiagnosticFinder {
       let before = containment.budget
       if let diagnostic = orderDiagnostic(of: route, pattern) { found.append(diagnostic) }
       budget -= before - max(0, containment.budget)
+      if let diagnostic = nameDiagnostic(of: route) { found.append(diagnostic) }
       found += pattern.spanningDiagnostics(route: table.id(route), pattern: text(route))
     }
     return found
@@ -86,6 +89,19 @@ struct DiagnosticFinder {
       message:
         "earlier routes \(take) all of \(trial.lost.count) requests that were made for it"
         + "\(example); if others are no use, register it before \(list(winners))")
+  }
+
+  private mutating func nameDiagnostic(of route: Int) -> RouteDiagnostic? {
+    guard let name = table.records[route].name else { return nil }
+    guard let first = named[ExactText(name)] else {
+      named[ExactText(name)] = route
+      return nil
+    }
+    return RouteDiagnostic(
+      .duplicateName, route: table.id(route), pattern: text(route), earlier: ids([first]),
+      message:
+        "its name '\(name)' is that of \(self.name(first)), for which alone URLs are made; give it "
+        + "another")
   }
 
   private func duplicate(_ route: Int, of first: Int, _ pattern: RoutePattern) -> RouteDiagnostic {

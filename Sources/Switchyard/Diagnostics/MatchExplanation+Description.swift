@@ -85,9 +85,14 @@ extension MatchExplanation: CustomStringConvertible {
 
   private var routeLines: [String] {
     var lines: [String] = []
-    let others = routes.filter { $0.result != .differs && $0.id != match?.id }
-    if !others.isEmpty {
-      lines += ["", "other routes that match, but for those before them:"]
+    let groups = [
+      (Route.Result.undecided, "routes whose expression met its limit:"),
+      (.matches, "other routes that match, but for those before them:"),
+    ]
+    for (result, heading) in groups {
+      let others = routes.filter { $0.result == result && $0.id != match?.id }
+      if others.isEmpty { continue }
+      lines += ["", heading]
       lines += Self.bounded(others, limit: Self.nearest, "routes") { ["  \($0)"] }
     }
     let count = routes.count { $0.result == .differs }

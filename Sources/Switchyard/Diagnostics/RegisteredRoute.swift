@@ -67,6 +67,11 @@ public struct RouteList<Value>: RandomAccessCollection {
 
 extension RouteList: Sendable where Value: Sendable {}
 
+extension RouteList: CustomStringConvertible {
+  /// A line for each route.
+  public var description: String { map { "\($0)\n" }.joined() }
+}
+
 extension Router {
   /// Every route, in the order of registration.
   ///

@@ -21,6 +21,8 @@ public struct RouteDiagnostic: Sendable, Hashable {
     /// Earlier routes took every request that was made for this one, but there is no proof that they
     /// take them all; or there is one, and no URL that shows it.
     public static let mayNeverBeFirst = Kind(rawValue: "mayNeverBeFirst")
+    /// An earlier route has the same name, so that `url(for:)` never makes a URL of this one.
+    public static let duplicateName = Kind(rawValue: "duplicateName")
     /// An expression can match `/`, though it does not look as if it should, so that it spans segments.
     public static let spanningExpression = Kind(rawValue: "spanningExpression")
   }
