@@ -119,7 +119,17 @@ extension [UInt8] {
         if unit < 0x80 { appendInString(UInt8(unit)) } else { appendEscape(unit) }
       }
     } else {
-      for byte in text.utf8 { appendInString(byte) }
+      var before: UInt8 = 0
+      for byte in text.utf8 {
+        // The controls of ISO 8859-1, which terminals obey too, have this byte and another one.
+        if before == 0xC2, byte < 0xA0 {
+          removeLast()
+          appendEscape(UInt16(byte))
+        } else {
+          appendInString(byte)
+        }
+        before = byte
+      }
     }
     append(UInt8(ascii: "\""))
   }

@@ -177,7 +177,7 @@ public struct RouterBuilder<Value> {
       values: [values], count: values.count)
   }
 
-  /// Methods are tokens of RFC 9110 §5.6.2.
+  /// Refuses methods that no request can have.
   private func check(_ methods: Set<String>?, of pattern: RoutePattern) throws(PatternError) {
     guard let methods else { return }
     if methods.isEmpty {
@@ -186,12 +186,7 @@ public struct RouterBuilder<Value> {
         "the set of methods is empty, so nothing could match; leave it out for any method")
     }
     for method in methods.sorted() {
-      let isToken =
-        !method.isEmpty
-        && method.utf8.allSatisfy {
-          $0 > 0x20 && $0 < 0x7F && !"\"(),/:;<=>?@[\\]{}".utf8.contains($0)
-        }
-      guard isToken else {
+      guard method.isMethodToken else {
         throw PatternError(
           .invalidMethod, in: pattern.text, at: 0,
           "'\(method)' is no HTTP method; a method is a token such as 'GET'")

@@ -38,6 +38,14 @@ import Testing
         """#)
   }
 
+  /// Terminals obey the controls beyond ASCII too.
+  @Test func escapesAllControls() {
+    #expect(
+      JSONValue.string("a\u{7F}\u{80}\u{9B}\u{9F}\u{A0}é").text()
+        == #""a\u007f\u0080\u009b\u009f\#u{A0}é""#)
+    #expect(JSONValue.string("Â").text() == #""Â""#)
+  }
+
   @Test func escapesNonASCII() {
     let style = JSONStyle(escapesNonASCII: true)
     let text = JSONValue.string("é😀\u{0}\u{7F}~\u{FFFE}").text(style)

@@ -51,6 +51,7 @@ import Testing
   }
 
   @Test func theMethodCounts() {
+    #expect(switchyard("match", routes, "/users/7", "--method", "G T").status == 2)
     #expect(switchyard("match", routes, "/users/7", "--method=PUT").output.hasPrefix("3\t"))
     #expect(switchyard("match", routes, "--method", "GET", "/users/7").output.hasPrefix("0\t"))
     #expect(switchyard("match", routes, "/users/7", "--method", "get").output.hasPrefix("3\t"))

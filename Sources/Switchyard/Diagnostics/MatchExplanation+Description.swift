@@ -130,7 +130,8 @@ extension MatchExplanation.Step: CustomStringConvertible {
       case .matches: "matches"
       default: result.rawValue
       }
-    let reason = reason ?? ""
+    // Reasons quote patterns and requests as they are.
+    let reason = (reason ?? "").visible
     if element == .end, !route.isEmpty { return "\(indent)\(route) ends here, but \(reason)" }
     let words = subject.isEmpty ? "" : "\(subject): \(verdict)"
     return indent + [words, reason].filter { !$0.isEmpty }.joined(separator: ", ")
@@ -141,7 +142,7 @@ extension MatchExplanation.Route: CustomStringConvertible {
   /// The route, and why it does not match, in one line.
   public var description: String {
     let route = "route \(id) '\(pattern.shortened(to: 120))'"
-    guard let reason else { return "\(route): \(result)" }
+    guard let reason = reason?.visible else { return "\(route): \(result)" }
     guard let segment else { return "\(route): \(reason)" }
     let place = part == .rest ? "from segment \(segment + 1) on" : "segment \(segment + 1)"
     return "\(route): \(place): \(reason)"

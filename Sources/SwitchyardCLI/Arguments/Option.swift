@@ -61,7 +61,7 @@ extension Option {
     help: "the HTTP method of the request; without one, methods do not matter"
   ) { settings, value in
     settings.method = value
-    return value.isEmpty ? "a method, such as GET" : nil
+    return value.isMethodToken ? nil : "a method, such as GET"
   }
 
   static let strict = Option(

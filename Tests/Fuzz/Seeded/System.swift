@@ -51,7 +51,7 @@ enum System {
   /// Whether files can be put into a folder.
   static func canWrite(to directory: String) -> Bool {
     // SAFETY: the path is passed as a C string for the call alone.
-    unsafe access(directory + "/.", W_OK) == 0
+    unsafe !directory.isEmpty && access(directory + "/.", W_OK) == 0
   }
 
   /// Writes text at once, as far as the system takes it.

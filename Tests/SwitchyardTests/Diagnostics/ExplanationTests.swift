@@ -321,4 +321,19 @@ private func router(
     #expect(explanation.match == nil && explanation.routes.isEmpty && explanation.steps.isEmpty)
     #expect(explanation.description.contains("no route matches"))
   }
+
+  /// What a terminal would obey stands in no text, wherever it comes from.
+  @Test func nothingShownIsObeyedByATerminal() throws {
+    let router = try router([
+      "/w/:v([\u{1B}]+)", "/w?z=:q([\u{1B}]+)", "/w#:f([\u{9B}]+)", "/:y(.\u{1B}/)/z", "/\u{9B}x",
+      "/\u{202E}lit/:y",
+    ])
+    for url in ["/w/k", "/w?z=k", "/w#k", "/a/b", "/\u{1B}", "/\u{202E}/\u{9B}"] {
+      let text = router.explain(url, method: "X\u{1B}").description
+      let obeyed = text.unicodeScalars.filter {
+        $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F).contains($0.value) || $0 == "\u{202E}"
+      }
+      #expect(obeyed.isEmpty, "\(url): \(text)")
+    }
+  }
 }
