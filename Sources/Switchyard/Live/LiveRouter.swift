@@ -192,17 +192,27 @@ public final class LiveRouter<Value: Sendable>: Sendable {
   private func change<Result, Failure: Error>(
     _ body: (inout Changes) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try routes.withLock { routes throws(Failure) in
+    // What was there before lives until no lock is held: a value's `deinit` may match or change.
+    var before: (LiveRoutes<Value>, Router<Value>)?
+    let result = try routes.withLock { routes throws(Failure) in
       var changes = Changes(routes)
       let result = try body(&changes)
       guard let changed = changes.commit() else { return result }
+      before = (routes, publish(changed.router))
       routes = changed
-      let router = changed.router
-      published.withLock {
-        $0 = router
-        version.wrappingAdd(1, ordering: .acquiringAndReleasing)
-      }
       return result
+    }
+    withExtendedLifetime(before) {}
+    return result
+  }
+
+  /// Publishes a table, and gives back the one before.
+  private func publish(_ router: Router<Value>) -> Router<Value> {
+    published.withLock { published in
+      let before = published
+      published = router
+      version.wrappingAdd(1, ordering: .acquiringAndReleasing)
+      return before
     }
   }
 }

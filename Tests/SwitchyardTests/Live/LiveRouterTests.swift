@@ -188,6 +188,28 @@ import Testing
     #expect(live.snapshot.match(url)?.value == 3)
   }
 
+  /// A value that uses the table when nobody needs it any more, which is when no lock is held.
+  private final class Guest: Sendable {
+    private let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    deinit { body() }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func valuesMayUseTheTableWhenTheyGo() throws {
+    let live = LiveRouter<Guest>()
+    let guest = try live.add(
+      "/guest",
+      value: Guest {
+        _ = live.snapshot.match("/x")
+        _ = try? live.add("/left", value: Guest {})
+      })
+    _ = live.remove(guest)
+    #expect(live.snapshot.match("/left") != nil && live.snapshot.match("/guest") == nil)
+    let other = try live.add("/other", value: Guest { _ = live.snapshot.count })
+    try live.replace(other, with: "/other/:x", value: Guest {})
+    #expect(live.count == 2)
+  }
+
   // MARK: Looking inside
 
   /// What tells of a table tells the same of one that was changed route by route, by the same numbers.
