@@ -22,7 +22,7 @@ package struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
     if wanted > capacity { grow(to: wanted, keeping: kept) }
   }
 
-  @usableFromInline
+  @inline(never) @usableFromInline
   package mutating func grow(to wanted: Int, keeping kept: Int) {
     let larger = max(wanted, 2 * capacity)
     let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)

@@ -3,42 +3,46 @@ internal import RouteTrie
 /// The captures of one match: up to eight in place, more of them in an array.
 ///
 /// Each is kept as the bits of a `CaptureRange`: the start in the low half, the end in the high one.
+/// The eight are one vector, because the compiler copies a value of many fields by way of its type's
+/// metadata.
 @usableFromInline
 struct CaptureList: Sendable {
-  @usableFromInline var first = absent
-  @usableFromInline var second = absent
-  @usableFromInline var third = absent
-  @usableFromInline var fourth = absent
-  @usableFromInline var fifth = absent
-  @usableFromInline var sixth = absent
-  @usableFromInline var seventh = absent
-  @usableFromInline var eighth = absent
-  @usableFromInline var more: [UInt64] = []
-  @usableFromInline let count: Int
-  /// Bytes that belong to no capture.
-  let gap: Range<Int>
+  @usableFromInline var first = SIMD8<UInt64>(repeating: absent)
+  /// Those from the ninth on; nil where there are none.
+  @usableFromInline var more: [UInt64]?
+  @usableFromInline var shortCount: UInt32 = 0
   /// Whether the host was path text, so that what a pattern's host captures is too.
-  let isFolded: Bool
+  @usableFromInline var isFolded = false
+  /// The ends of ``gap``.
+  @usableFromInline var gapStart: UInt32 = 0
+  @usableFromInline var gapEnd: UInt32 = 0
 
   /// The bits of a capture that took no part.
   @usableFromInline static var absent: UInt64 { .max }
 
-  /// Copies the captures of the last match.
-  init(_ scratch: borrowing MatchScratch) {
-    count = scratch.captureCount
-    gap = scratch.gap
-    isFolded = scratch.isFolded
-    if count == 0 { return }
-    first = scratch.capture(0).bits
-    if count > 1 { second = scratch.capture(1).bits }
-    if count > 2 { third = scratch.capture(2).bits }
-    if count > 3 { fourth = scratch.capture(3).bits }
-    if count > 4 { fifth = scratch.capture(4).bits }
-    if count > 5 { sixth = scratch.capture(5).bits }
-    if count > 6 { seventh = scratch.capture(6).bits }
-    if count > 7 { eighth = scratch.capture(7).bits }
-    if count <= 8 { return }
-    for position in 8..<count { more.append(scratch.capture(position).bits) }
+  /// No captures.
+  @inlinable
+  init() {}
+
+  /// How many captures there are.
+  @inlinable var count: Int { Int(shortCount) }
+  /// Bytes that belong to no capture.
+  var gap: Range<Int> { Int(gapStart)..<Int(gapEnd) }
+
+  /// Takes over the captures of a match.
+  @inline(__always)
+  mutating func take(_ view: CaptureView) {
+    shortCount = UInt32(truncatingIfNeeded: view.count)
+    isFolded = view.isFolded
+    gapStart = UInt32(truncatingIfNeeded: view.gap.lowerBound)
+    gapEnd = UInt32(truncatingIfNeeded: view.gap.upperBound)
+    for position in 0..<min(view.count, 8) {
+      // SAFETY: there are `count` of them.
+      unsafe first[position] = view.bits[position]
+    }
+    if view.count > 8 {
+      unsafe more = Array(UnsafeBufferPointer(start: view.bits + 8, count: view.count - 8))
+    }
   }
 
   /// The bits of a capture by its position.
@@ -47,17 +51,7 @@ struct CaptureList: Sendable {
   @inlinable
   func bits(at position: Int) -> UInt64 {
     precondition(position >= 0 && position < count, "no capture has this position")
-    return switch position {
-    case 0: first
-    case 1: second
-    case 2: third
-    case 3: fourth
-    case 4: fifth
-    case 5: sixth
-    case 6: seventh
-    case 7: eighth
-    default: more[position - 8]
-    }
+    return position < 8 ? first[position] : more?[position - 8] ?? Self.absent
   }
 
   /// What a capture of a route comes from in this match.
@@ -79,22 +73,41 @@ struct CaptureList: Sendable {
 /// A route that matches, and its captures.
 @usableFromInline
 struct BareMatch: Sendable {
-  /// The layer of the table, and the route's place in it.
-  @usableFromInline let layer: Int
-  @usableFromInline let route: Int
-  /// The route's number in registration order.
-  @usableFromInline let number: Int
-  @usableFromInline let captures: CaptureList
+  @usableFromInline var shortLayer: UInt32 = 0
+  @usableFromInline var shortRoute: UInt32 = 0
+  @usableFromInline var shortNumber: UInt32 = 0
+  @usableFromInline var captures = CaptureList()
 
-  init(_ place: RoutePlace, captures: CaptureList) {
-    layer = place.layer
-    route = place.route
-    number = place.number
-    self.captures = captures
+  /// Room for a match.
+  @inlinable
+  init() {}
+
+  /// The layer of the table.
+  @inlinable var layer: Int { Int(shortLayer) }
+  /// The route's place in the layer.
+  @inlinable var route: Int { Int(shortRoute) }
+  /// The route's number in registration order.
+  @inlinable var number: Int { Int(shortNumber) }
+
+  /// Takes over a match.
+  @inline(__always)
+  mutating func take(_ place: RoutePlace, _ captures: CaptureView) {
+    shortLayer = UInt32(truncatingIfNeeded: place.layer)
+    shortRoute = UInt32(truncatingIfNeeded: place.route)
+    shortNumber = UInt32(truncatingIfNeeded: place.number)
+    self.captures.take(captures)
   }
 }
 
-/// What a search came to.
+/// What a search came to; what matches is written where the caller keeps it, so that it is not copied.
+@usableFromInline
+enum MatchOutcome {
+  case match
+  case noMatch
+  case failure(MatchError)
+}
+
+/// What a search came to, with what matches.
 @usableFromInline
 enum Found {
   case match(BareMatch)

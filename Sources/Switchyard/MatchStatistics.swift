@@ -23,8 +23,8 @@ final class MatchCounters: Sendable {
   private let refusals = Atomic<Int>(0)
 
   /// Counts one outcome.
-  func count(_ found: Found) {
-    switch found {
+  func count(_ outcome: MatchOutcome) {
+    switch outcome {
     case .match: matches.wrappingAdd(1, ordering: .relaxed)
     case .noMatch: misses.wrappingAdd(1, ordering: .relaxed)
     case .failure(.regexLimit): limitHits.wrappingAdd(1, ordering: .relaxed)

@@ -53,16 +53,28 @@ public struct RouteMatches<Value>: Sequence {
     public mutating func next() -> RouteMatch<Value>? {
       guard let first else { return nil }
       let (router, source, method) = (matches.router, matches.source, matches.method)
-      let found =
-        first == 0
-        ? router.core.find(source, method: method)
-        : router.core.search(source, method: method, from: first)
-      guard case .match(let match) = found else {
+      guard let match = find(router.core, source, method, from: first) else {
         self.first = nil
         return nil
       }
       self.first = match.number + 1
       return router.match(source, match)
+    }
+
+    /// The next match; the first is counted.
+    @inlinable
+    func find(
+      _ core: RouterCore, _ source: MatchSource, _ method: String?, from first: Int
+    ) -> BareMatch? {
+      if first > 0 {
+        guard case .match(let match) = core.search(source, method: method, from: first) else {
+          return nil
+        }
+        return match
+      }
+      var match = BareMatch()
+      guard case .match = core.find(source, method: method, into: &match) else { return nil }
+      return match
     }
   }
 

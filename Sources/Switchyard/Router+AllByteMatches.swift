@@ -17,13 +17,16 @@ extension Router {
     utf8 url: Span<UInt8>, using matcher: inout Matcher, method: String? = nil,
     _ body: (ByteMatch<Value>) -> Bool
   ) throws(MatchError) {
-    var found = core.find(utf8: url, method: method, &matcher)
+    var match = BareMatch()
+    var outcome = core.find(utf8: url, method: method, &matcher, into: &match)
     while true {
-      switch found {
-      case .match(let match):
+      switch outcome {
+      case .match:
         let value = value(layer: match.layer, route: match.route)
         guard body(ByteMatch(value: value, bare: match, core: core)) else { return }
-        found = core.search(utf8: url, method: method, from: match.number + 1, &matcher)
+        let next = match.number + 1
+        match = BareMatch()
+        outcome = core.search(utf8: url, method: method, from: next, &matcher, into: &match)
       case .noMatch: return
       case .failure(let error): throw error
       }

@@ -137,10 +137,12 @@ public struct Router<Value> {
   public func tryMatch(
     utf8 url: Span<UInt8>, using matcher: inout Matcher, method: String? = nil
   ) throws(MatchError) -> ByteMatch<Value>? {
-    switch core.find(utf8: url, method: method, &matcher) {
-    case .match(let match):
-      ByteMatch(value: value(layer: match.layer, route: match.route), bare: match, core: core)
-    case .noMatch: nil
+    var match = BareMatch()
+    switch core.find(utf8: url, method: method, &matcher, into: &match) {
+    case .match:
+      return ByteMatch(
+        value: value(layer: match.layer, route: match.route), bare: match, core: core)
+    case .noMatch: return nil
     case .failure(let error): throw error
     }
   }
@@ -155,9 +157,10 @@ public struct Router<Value> {
 
   @inlinable
   func find(_ source: MatchSource, _ method: String?) throws(MatchError) -> RouteMatch<Value>? {
-    switch core.find(source, method: method) {
-    case .match(let found): match(source, found)
-    case .noMatch: nil
+    var found = BareMatch()
+    switch core.find(source, method: method, into: &found) {
+    case .match: return match(source, found)
+    case .noMatch: return nil
     case .failure(let error): throw error
     }
   }

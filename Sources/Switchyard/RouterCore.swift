@@ -91,36 +91,46 @@ final class RouterCore: Sendable {
 
   /// Matches text with scratch of the pool, and counts it.
   @usableFromInline
-  func find(_ source: MatchSource, method: String?) -> Found {
-    let found = search(source, method: method)
-    counters?.count(found)
-    return found
+  func find(_ source: MatchSource, method: String?, into match: inout BareMatch) -> MatchOutcome {
+    let box = pool.take()
+    defer { pool.give(box) }
+    return count(
+      source.withInput { search($0, method: method, from: 0, &box.scratch, into: &match) })
   }
 
   /// Matches text with scratch of the caller, and counts it.
-  @usableFromInline
-  func find(_ source: MatchSource, method: String?, _ matcher: inout Matcher) -> Found {
-    let found = source.withInput { search($0, method: method, from: 0, &matcher.scratch) }
-    counters?.count(found)
-    return found
+  func find(
+    _ source: MatchSource, method: String?, _ matcher: inout Matcher, into match: inout BareMatch
+  ) -> MatchOutcome {
+    count(
+      source.withInput { search($0, method: method, from: 0, &matcher.scratch, into: &match) })
   }
 
   /// Matches bytes with scratch of the caller, and counts it.
   @usableFromInline
-  func find(utf8 url: Span<UInt8>, method: String?, _ matcher: inout Matcher) -> Found {
-    let found = search(utf8: url, method: method, from: 0, &matcher)
-    counters?.count(found)
-    return found
+  func find(
+    utf8 url: Span<UInt8>, method: String?, _ matcher: inout Matcher, into match: inout BareMatch
+  ) -> MatchOutcome {
+    count(search(utf8: url, method: method, from: 0, &matcher, into: &match))
+  }
+
+  @inline(__always)
+  private func count(_ outcome: MatchOutcome) -> MatchOutcome {
+    if let counters { counters.count(outcome) }
+    return outcome
   }
 
   /// Matches bytes with scratch of the caller, only routes from a number on.
   @usableFromInline
   func search(
-    utf8 url: Span<UInt8>, method: String?, from first: Int, _ matcher: inout Matcher
-  ) -> Found {
+    utf8 url: Span<UInt8>, method: String?, from first: Int, _ matcher: inout Matcher,
+    into match: inout BareMatch
+  ) -> MatchOutcome {
     // SAFETY: the pointer is used during the call only; what is returned holds offsets.
     unsafe url.withUnsafeBufferPointer { bytes in
-      search(unsafe MatchInput(url: bytes), method: method, from: first, &matcher.scratch)
+      search(
+        unsafe MatchInput(url: bytes), method: method, from: first, &matcher.scratch,
+        into: &match)
     }
   }
 
@@ -129,15 +139,27 @@ final class RouterCore: Sendable {
   func search(_ source: MatchSource, method: String?, from first: Int = 0) -> Found {
     let box = pool.take()
     defer { pool.give(box) }
-    return source.withInput { search($0, method: method, from: first, &box.scratch) }
+    var match = BareMatch()
+    return
+      switch source.withInput({
+        search($0, method: method, from: first, &box.scratch, into: &match)
+      })
+    {
+    case .match: .match(match)
+    case .noMatch: .noMatch
+    case .failure(let error): .failure(error)
+    }
   }
 
+  @inline(__always)
   private func search(
-    _ input: MatchInput, method: String?, from first: Int, _ scratch: inout MatchScratch
-  ) -> Found {
+    _ input: MatchInput, method: String?, from first: Int, _ scratch: inout MatchScratch,
+    into match: inout BareMatch
+  ) -> MatchOutcome {
     switch table.match(input, method: method, from: first, &scratch) {
     case .match(let place):
-      return .match(BareMatch(place, captures: CaptureList(scratch)))
+      match.take(place, scratch.captureView)
+      return .match
     case .undecided(let place): return .failure(.regexLimit(route: RouteID(place.number)))
     case .malformedAuthority: return .failure(.malformedAuthority)
     case .urlTooLong: return .failure(.urlTooLong)

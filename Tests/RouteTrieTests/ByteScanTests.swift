@@ -2,9 +2,9 @@ import CByteScan
 import Testing
 
 /// The masks that one byte after the other gives.
-private func expected(_ bytes: ArraySlice<UInt8>) -> (slash: UInt32, stop: UInt32, percent: UInt32)
+private func expected(_ bytes: ArraySlice<UInt8>) -> (slash: UInt64, stop: UInt64, percent: UInt64)
 {
-  var masks: (slash: UInt32, stop: UInt32, percent: UInt32) = (0, 0, 0)
+  var masks: (slash: UInt64, stop: UInt64, percent: UInt64) = (0, 0, 0)
   for (index, byte) in bytes.enumerated() {
     if byte == UInt8(ascii: "/") { masks.slash |= 1 << index }
     if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { masks.stop |= 1 << index }
@@ -33,9 +33,9 @@ private func expected(_ bytes: ArraySlice<UInt8>) -> (slash: UInt32, stop: UInt3
         let portable = unsafe switchyard_scan16_portable(start)
         let fastest = unsafe switchyard_scan16(start)
         for masks in [portable, fastest] {
-          #expect(masks.slash == wanted.slash)
-          #expect(masks.stop == wanted.stop)
-          #expect(masks.percent == wanted.percent)
+          #expect(UInt64(masks.slash) == wanted.slash)
+          #expect(UInt64(masks.stop) == wanted.stop)
+          #expect(UInt64(masks.percent) == wanted.percent)
         }
       }
     }
@@ -52,9 +52,45 @@ private func expected(_ bytes: ArraySlice<UInt8>) -> (slash: UInt32, stop: UInt3
         defer { unsafe exact.deallocate() }
         for (index, byte) in bytes.enumerated() { unsafe exact[index] = byte }
         let masks = unsafe switchyard_scan_rest(exact + before, count, before)
-        #expect(masks.slash == wanted.slash)
-        #expect(masks.stop == wanted.stop)
-        #expect(masks.percent == wanted.percent)
+        #expect(UInt64(masks.slash) == wanted.slash)
+        #expect(UInt64(masks.stop) == wanted.stop)
+        #expect(UInt64(masks.percent) == wanted.percent)
+      }
+    }
+  }
+
+  /// Every length of a run of up to sixty-four bytes, and longer ones, of which only the first
+  /// sixty-four count.
+  @Test func runsAreReadWithinTheirBytes() {
+    for before in [0, 1, 15, 16, 17] {
+      for count in 0..<80 {
+        let bytes = Self.block(UInt64(before * 80 + count + 1), count: before + count)
+        let exact = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, bytes.count))
+        defer { unsafe exact.deallocate() }
+        for (index, byte) in bytes.enumerated() { unsafe exact[index] = byte }
+        let masks = unsafe switchyard_scan64(exact + before, count, before)
+        let wanted = expected(bytes[before...].prefix(64))
+        #expect(UInt64(masks.slash) == wanted.slash)
+        #expect(UInt64(masks.stop) == wanted.stop)
+        #expect(UInt64(masks.percent) == wanted.percent)
+      }
+    }
+  }
+
+  /// Every part of a block as two words, compared with its bytes.
+  @Test func wordsHoldTheBytesThatAreKept() {
+    let block = Self.block(7, count: 16)
+    unsafe block.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return }
+      for dropped in 0...16 {
+        for kept in 0...16 - dropped {
+          let words = unsafe switchyard_words16(start, dropped, kept)
+          for index in 0..<16 {
+            let word = index < 8 ? words.low : words.high
+            let wanted = index < kept ? block[dropped + index] : 0
+            #expect(UInt8(truncatingIfNeeded: word >> UInt64(8 * (index & 7))) == wanted)
+          }
+        }
       }
     }
   }

@@ -123,8 +123,9 @@ private func found(_ route: Int) -> TableOutcome {
       let outcome = unsafe table.match(MatchInput(url: buffer), method: nil, &scratch)
       guard case .match = outcome else { return nil }
       let reader = unsafe CaptureReader(buffer, gap: 0..<0, options: RoutingOptions())
-      return (0..<scratch.captureCount).map {
-        reader.value(scratch.capture($0), .catchAll)
+      let view = scratch.captureView
+      return (0..<view.count).map { position in
+        reader.value(CaptureRange(bits: unsafe view.bits[position]), .catchAll)
       }
     }
   }

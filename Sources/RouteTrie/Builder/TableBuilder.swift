@@ -14,7 +14,6 @@ package struct TableBuilder {
   private var conditions = [Condition(query: [], fragment: nil)]
   private var variants: [Variant] = []
   private var steps: [CaptureStep] = []
-  private var captureCounts: [UInt32] = []
   private var searches: [SearchEdge] = []
 
   /// An empty table.
@@ -28,7 +27,7 @@ package struct TableBuilder {
   }
 
   /// How many routes there are.
-  package var routeCount: Int { captureCounts.count }
+  package private(set) var routeCount = 0
 
   private var foldsCase: Bool { !options.caseSensitivePath }
 
@@ -77,11 +76,12 @@ package struct TableBuilder {
         variants.append(
           Variant(
             route: UInt32(routeCount), condition: condition,
+            captureCount: UInt32(pattern.captureNames.count),
             steps: append(route.hostSteps + path.steps + shared),
             foldedSteps: foldedSteps))
       }
     }
-    captureCounts.append(UInt32(pattern.captureNames.count))
+    routeCount += 1
   }
 
   /// Adds a route that is searched in the whole URL.
@@ -99,9 +99,10 @@ package struct TableBuilder {
     let steps = append([CaptureStep(kind: .search, slot: 0, b: UInt32(regex))])
     variants.append(
       Variant(
-        route: UInt32(routeCount), condition: 0, steps: steps,
+        route: UInt32(routeCount), condition: 0,
+        captureCount: UInt32(pattern.captureNames.count), steps: steps,
         foldedSteps: steps))
-    captureCounts.append(UInt32(pattern.captureNames.count))
+    routeCount += 1
   }
 
   private func checkRoom(for variantCount: Int, of pattern: RoutePattern) throws(PatternError) {
@@ -132,7 +133,7 @@ package struct TableBuilder {
       needs: SplitNeeds(options: options, usesQuery: conditions.count > 1),
       nodes: flat.nodes, edges: EdgeTable(trie.edges), matcherEdges: flat.matcherEdges,
       tails: flat.tails, candidates: flat.candidates, variants: FlatArray(variants),
-      steps: FlatArray(steps), captureCounts: FlatArray(captureCounts),
+      steps: FlatArray(steps), routeCount: routeCount,
       matchers: lowering.matchers, regexes: lowering.regexes, suffixes: trie.suffixes,
       globs: lowering.globs,
       conditions: conditions, methods: methods, sites: sites.build(), searches: searches)

@@ -9,6 +9,14 @@ struct TrieBuilder {
     var matchers: [MatcherEdge] = []
     var tails: [TailEdge] = []
     var candidates: [Candidate] = []
+
+    var ways: Ways {
+      var ways: Ways = hasStaticEdges ? .staticEdges : []
+      if !matchers.isEmpty { ways.insert(.matchers) }
+      if !tails.isEmpty { ways.insert(.tails) }
+      if tails.contains(where: { $0.kind == .regex }) { ways.insert(.regexTails) }
+      return ways
+    }
   }
 
   /// Node 0 stands for none.
@@ -100,8 +108,7 @@ struct TrieBuilder {
       flat.append(
         Node(
           minOrder: node.minOrder, maxOrder: node.maxOrder, parameterChild: node.parameterChild,
-          hasStaticEdges: node.hasStaticEdges,
-          hasRegexTails: node.tails.contains { $0.kind == .regex },
+          ways: node.ways,
           matchers: Self.append(node.matchers, to: &matcherEdges),
           tails: Self.append(node.tails, to: &tails),
           candidates: Self.append(node.candidates, to: &candidates)))

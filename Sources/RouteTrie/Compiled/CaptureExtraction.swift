@@ -10,20 +10,22 @@ extension CompiledTable {
   ///
   /// - Complexity: O(*k*) in its captures, and the cost of its expressions with groups.
   func extractCaptures(of variant: Variant, _ scratch: inout MatchScratch) {
-    let count = captureCount(ofRoute: Int(variant.route))
-    scratch.captureCount = count
-    scratch.captures.reserve(count)
-    // SAFETY: there is room for `count` captures.
-    for position in 0..<count { unsafe scratch.captures.start[position] = .absent }
+    scratch.clearCaptures(count: Int(variant.captureCount))
     let slice = scratch.url.isFolded ? variant.foldedSteps : variant.steps
-    for index in slice.start..<slice.end {
-      // SAFETY: the compiler of the table writes only slices that are in range.
-      let step = unsafe steps.start[Int(index)]
-      if step.kind == .segment {
-        let segment = scratch.path[Int(step.a)]
-        unsafe scratch.captures.start[Int(step.slot)] = CaptureRange(
-          segment.rawStart, segment.rawEnd)
+    let captures = unsafe scratch.captures.start
+    let segments = unsafe scratch.path.first
+    for index in Int(slice.start)..<Int(slice.end) {
+      // SAFETY: the compiler of the table writes only slices and positions that are in range, and the
+      // steps of a route that matched name segments that are there.
+      let step = unsafe steps.start + index
+      if unsafe step.pointee.kind == .segment {
+        let segment = unsafe segments + Int(step.pointee.a)
+        unsafe captures[Int(step.pointee.slot)] =
+          CaptureRange(
+            segment.pointee.rawStart, segment.pointee.rawEnd
+          ).bits
       } else {
+        let step = unsafe step.pointee
         take(step, variant, &scratch)
       }
     }
@@ -218,13 +220,13 @@ extension CompiledTable {
 @safe
 private struct CaptureWriter {
   /// Room for the captures of the route.
-  let captures: UnsafeMutablePointer<CaptureRange>
+  let captures: UnsafeMutablePointer<UInt64>
   /// The bytes that raw offsets are relative to.
   var base: UnsafePointer<UInt8>
 
   mutating func set(_ slot: UInt32, _ range: CaptureRange) {
     // SAFETY: the compiler of the table gives each route's steps positions below its capture count.
-    unsafe captures[Int(slot)] = range
+    unsafe captures[Int(slot)] = range.bits
   }
 
   /// Sets a capture to a whole segment.

@@ -8,16 +8,25 @@ struct Node: BitwiseCopyable, Sendable {
   var maxOrder: UInt32 = 0
   /// The child by any segment that is not empty, or 0.
   var parameterChild: UInt32 = 0
-  /// Whether static edges lead on.
-  var hasStaticEdges = false
-  /// Whether a tail of the node needs an expression.
-  var hasRegexTails = false
+  /// What leads on from here.
+  var ways = Ways()
   /// Its matcher edges, by the smallest order behind them.
   var matchers = Slice()
   /// Its tails, by order.
   var tails = Slice()
   /// The variants that end here, by order.
   var candidates = Slice()
+}
+
+/// What leads on from a node besides its parameter edge.
+struct Ways: OptionSet, BitwiseCopyable, Sendable {
+  let rawValue: UInt8
+
+  static let staticEdges = Ways(rawValue: 1)
+  static let matchers = Ways(rawValue: 2)
+  static let tails = Ways(rawValue: 4)
+  /// A tail needs an expression.
+  static let regexTails = Ways(rawValue: 8)
 }
 
 /// A run of elements of a flat array.
@@ -151,6 +160,8 @@ struct Variant: BitwiseCopyable, Sendable {
   let route: UInt32
   /// Its condition on query and fragment, or 0.
   let condition: UInt32
+  /// How many captures the route has.
+  let captureCount: UInt32
   /// How its captures are found.
   let steps: Slice
   /// How they are found where the host is path text.
@@ -170,8 +181,8 @@ package final class CompiledTable: Sendable {
   let candidates: FlatArray<Candidate>
   let variants: FlatArray<Variant>
   let steps: FlatArray<CaptureStep>
-  /// The number of captures of each route.
-  let captureCounts: FlatArray<UInt32>
+  /// How many routes there are.
+  package let routeCount: Int
 
   let matchers: [SegmentMatcher]
   let regexes: [RegexEntry]
@@ -188,7 +199,7 @@ package final class CompiledTable: Sendable {
     needs: SplitNeeds, nodes: FlatArray<Node>, edges: EdgeTable,
     matcherEdges: FlatArray<MatcherEdge>, tails: FlatArray<TailEdge>,
     candidates: FlatArray<Candidate>, variants: FlatArray<Variant>,
-    steps: FlatArray<CaptureStep>, captureCounts: FlatArray<UInt32>,
+    steps: FlatArray<CaptureStep>, routeCount: Int,
     matchers: [SegmentMatcher], regexes: [RegexEntry], suffixes: [[SegmentCheck]],
     globs: [GlobTail], conditions: [Condition], methods: MethodTable, sites: SiteIndex,
     searches: [SearchEdge]
@@ -201,7 +212,7 @@ package final class CompiledTable: Sendable {
     self.candidates = candidates
     self.variants = variants
     self.steps = steps
-    self.captureCounts = captureCounts
+    self.routeCount = routeCount
     self.matchers = matchers
     self.regexes = regexes
     self.suffixes = suffixes
@@ -212,16 +223,10 @@ package final class CompiledTable: Sendable {
     self.searches = searches
   }
 
-  /// How many routes there are.
-  package var routeCount: Int { captureCounts.count }
-  /// How many captures a route has.
-  func captureCount(ofRoute route: Int) -> Int { Int(captureCounts[route]) }
-
   /// How much memory the flat arrays take, in bytes; expressions are not counted.
   package var byteCount: Int {
     nodes.byteCount + edges.byteCount + matcherEdges.byteCount + tails.byteCount
-      + candidates.byteCount + variants.byteCount + steps.byteCount + captureCounts.byteCount
-      + sites.byteCount
+      + candidates.byteCount + variants.byteCount + steps.byteCount + sites.byteCount
   }
 }
 
@@ -267,8 +272,11 @@ struct MethodTable: Sendable {
   }
 
   /// What a call with this method asks for.
-  func query(_ method: String?) -> Query {
-    guard let method else { return .ignored }
+  @inline(__always)
+  func query(_ method: String?) -> Query { method.map(number(of:)) ?? .ignored }
+
+  @inline(never)
+  private func number(of method: String) -> Query {
     guard let number = numbers[method], names[number].utf8.elementsEqual(method.utf8) else {
       return .unknown
     }

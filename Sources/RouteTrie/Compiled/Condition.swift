@@ -201,7 +201,7 @@ extension CompiledTable {
   func splitFragment(_ scratch: inout MatchScratch) {
     _ = unsafe scratch.fragmentPath.split(
       scratch.base, count: scratch.url.end, from: scratch.url.fragmentStart, foldedHost: nil,
-      endsAtHash: false, options: needs.options, foldsCase: false)
+      endsAtHash: false, slashes: needs.slashes, foldsCase: false)
   }
 
   private func fits(

@@ -1,4 +1,6 @@
-/// The text of a static edge as words that compare in two instructions.
+internal import CByteScan
+
+/// The text of a static edge as words that compare in a few instructions.
 ///
 ///     word0  bytes 0…7, little-endian, zeros behind the end
 ///     word1  bytes 8…15, likewise
@@ -9,30 +11,29 @@ struct EdgeKey {
   let count: UInt32
   let hash: UInt64
 
-  /// The key of `count` bytes at `start`, of which `limit` bytes are readable.
+  /// The key of `count` bytes at an offset of a text of `total` bytes, none outside it being read.
   @inline(__always)
-  init(_ start: UnsafePointer<UInt8>, count: Int, readable limit: Int) {
-    let raw = unsafe UnsafeRawPointer(start)
-    // SAFETY: sixteen bytes are readable, or only the first `count` are touched.
-    if limit >= 16 {
-      let low = unsafe UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
-      let high = unsafe UInt64(
-        littleEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
-      // Shifts of 64 and more give zero: the masks of the bytes that count.
-      word0 = low & ~(UInt64.max << UInt64(8 * min(count, 8)))
-      word1 = high & ~(UInt64.max << UInt64(8 * min(max(count - 8, 0), 8)))
+  init(_ base: UnsafePointer<UInt8>, at offset: Int, count: Int, total: Int) {
+    if total >= 16 {
+      // The block that begins with the text, or the last one: then what stands before it goes.
+      let block = min(offset, total &- 16)
+      // SAFETY: the block ends at or before the end of the text.
+      let words = unsafe switchyard_words16(base + block, offset &- block, min(count, 16))
+      word0 = words.low
+      word1 = words.high
     } else {
-      unsafe (word0, word1) = Self.loadBytes(start, count: min(count, 16))
+      unsafe (word0, word1) = Self.loadBytes(base + offset, count: count)
     }
     self.count = UInt32(truncatingIfNeeded: count)
-    var mixed = (word0 ^ (UInt64(count) &* 0x9E37_79B9_7F4A_7C15)) &* 0xBF58_476D_1CE4_E5B9
-    mixed ^= (word1 &* 0x94D0_49BB_1331_11EB) &>> 29 ^ word1
+    var mixed =
+      (word0 ^ UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15)
+      &* 0xBF58_476D_1CE4_E5B9 ^ word1 &* 0x94D0_49BB_1331_11EB
     mixed ^= mixed &>> 32
-    if count > 16 { unsafe mixed = Self.mix(mixed, start + 16, count: count - 16) }
-    hash = mixed
+    if count > 16 { unsafe mixed = Self.mix(mixed, base + offset + 16, count: count &- 16) }
+    hash = mixed &* 0x9E37_79B9_7F4A_7C15
   }
 
-  /// The words of at most sixteen bytes, none behind them read: loads that overlap.
+  /// The words of fewer than sixteen bytes, none behind them read: loads that overlap.
   private static func loadBytes(
     _ start: UnsafePointer<UInt8>, count: Int
   ) -> (UInt64, UInt64) {
@@ -67,11 +68,11 @@ struct EdgeKey {
   }
 
   /// The first slot to look at, in a table of 2^(64 − shift) slots.
+  ///
+  /// The hash of the text does not wait for the node that it is looked up at.
   @inline(__always)
   func slot(parent: UInt32, shift: UInt64) -> Int {
-    Int(
-      truncatingIfNeeded: ((hash ^ UInt64(parent) &* 0xD6E8_FEB8_6659_FD93)
-        &* 0x9E37_79B9_7F4A_7C15) &>> shift)
+    Int(truncatingIfNeeded: (hash ^ UInt64(parent) &* 0xD6E8_FEB8_6659_FD93) &>> shift)
   }
 }
 
@@ -79,16 +80,33 @@ struct EdgeKey {
 struct EdgeEntry: BitwiseCopyable, Sendable {
   var word0: UInt64 = 0
   var word1: UInt64 = 0
-  var parent: UInt32 = 0
+  /// The node that the edge leaves, in the low half, and the length of its text.
+  var parentAndCount: UInt64 = 0
   /// The node that the edge leads to; 0 in an empty slot.
   var child: UInt32 = 0
-  var count: UInt32 = 0
   /// Where the bytes from the seventeenth on stand among the long texts.
   var rest: UInt32 = 0
 
+  /// The node that the edge leaves.
+  var parent: UInt32 { UInt32(truncatingIfNeeded: parentAndCount) }
+  /// The length of the text.
+  var count: Int { Int(parentAndCount &>> 32) }
+
+  /// A parent and a length in one word.
+  @inline(__always)
+  static func packed(parent: UInt32, count: UInt32) -> UInt64 {
+    UInt64(parent) | UInt64(count) &<< 32
+  }
+
+  /// Whether the edge leaves this node by a text with this key, as far as its words tell.
+  @inline(__always)
+  func matches(parentAndCount other: UInt64, _ key: EdgeKey) -> Bool {
+    (word0 ^ key.word0) | (word1 ^ key.word1) | (parentAndCount ^ other) == 0
+  }
+
   /// The first sixteen bytes of the text, or all if there are fewer.
   var shortText: [UInt8] {
-    (0..<Int(min(count, 16))).map { index in
+    (0..<min(count, 16)).map { index in
       let word = index < 8 ? word0 : word1
       return UInt8(truncatingIfNeeded: word >> UInt64(8 * (index & 7)))
     }
@@ -118,7 +136,8 @@ struct EdgeTableBuilder {
     }
     let node = make()
     slots[slot] = EdgeEntry(
-      word0: key.word0, word1: key.word1, parent: parent, child: node, count: key.count,
+      word0: key.word0, word1: key.word1,
+      parentAndCount: EdgeEntry.packed(parent: parent, count: key.count), child: node,
       rest: UInt32(longTexts.count))
     longTexts += text.dropFirst(16)
     count += 1
@@ -130,17 +149,18 @@ struct EdgeTableBuilder {
     unsafe text.withUnsafeBufferPointer { buffer in
       var none: UInt8 = 0
       guard let start = buffer.baseAddress else {
-        return unsafe withUnsafePointer(to: &none) { unsafe EdgeKey($0, count: 0, readable: 0) }
+        return unsafe withUnsafePointer(to: &none) {
+          unsafe EdgeKey($0, at: 0, count: 0, total: 0)
+        }
       }
-      return unsafe EdgeKey(start, count: buffer.count, readable: buffer.count)
+      return unsafe EdgeKey(start, at: 0, count: buffer.count, total: buffer.count)
     }
   }
 
   private func matches(
     _ entry: EdgeEntry, parent: UInt32, key: EdgeKey, text: [UInt8]
   ) -> Bool {
-    entry.parent == parent && entry.word0 == key.word0 && entry.word1 == key.word1
-      && entry.count == key.count
+    entry.matches(parentAndCount: EdgeEntry.packed(parent: parent, count: key.count), key)
       && (text.count <= 16
         || longTexts[Int(entry.rest)..<Int(entry.rest) + text.count - 16]
           .elementsEqual(text.dropFirst(16)))
@@ -160,7 +180,7 @@ struct EdgeTableBuilder {
   private func hash(of entry: EdgeEntry) -> EdgeKey {
     var text = entry.shortText
     if entry.count > 16 {
-      text += longTexts[Int(entry.rest)..<Int(entry.rest) + Int(entry.count) - 16]
+      text += longTexts[Int(entry.rest)..<Int(entry.rest) + entry.count - 16]
     }
     return Self.key(of: text)
   }
@@ -168,14 +188,19 @@ struct EdgeTableBuilder {
 
 /// The static edges of all nodes, compiled.
 @safe
-struct EdgeTable: Sendable {
+struct EdgeTable {
   private let slots: FlatArray<EdgeEntry>
   private let longTexts: FlatArray<UInt8>
+  /// The first slot, without the way over the object that owns it.
+  private let firstSlot: UnsafePointer<EdgeEntry>
+  private let mask: Int
   private let shift: UInt64
 
   init(_ builder: EdgeTableBuilder) {
     slots = FlatArray(builder.slots)
     longTexts = FlatArray(builder.longTexts)
+    unsafe firstSlot = slots.start
+    mask = slots.count - 1
     shift = UInt64(64 - builder.slots.count.trailingZeroBitCount)
   }
 
@@ -187,25 +212,24 @@ struct EdgeTable: Sendable {
   /// - Complexity: O(1) expected, and O(*n*) in the bytes past the sixteenth.
   @inline(__always)
   func child(of parent: UInt32, by key: EdgeKey, _ text: UnsafePointer<UInt8>) -> UInt32 {
-    let mask = slots.count &- 1
+    let parentAndCount = EdgeEntry.packed(parent: parent, count: key.count)
     var slot = key.slot(parent: parent, shift: shift)
     while true {
-      // SAFETY: the slot is masked to the table, which always has an empty slot.
-      let entry = unsafe slots.start + slot
-      let child = unsafe entry.pointee.child
-      if child == 0 { return 0 }
-      if unsafe entry.pointee.parent == parent && entry.pointee.word0 == key.word0
-        && entry.pointee.word1 == key.word1 && entry.pointee.count == key.count
-        && (key.count <= 16 || restMatches(entry.pointee, text))
-      {
-        return child
+      // SAFETY: the slot is masked to the table, which always has an empty slot and is kept alive.
+      let entry = unsafe firstSlot + slot
+      if unsafe entry.pointee.matches(parentAndCount: parentAndCount, key) {
+        let child = unsafe entry.pointee.child
+        // A text without bytes at node 0 looks like an empty slot, whose child is 0 as it should be.
+        if unsafe key.count <= 16 || restMatches(entry.pointee, text) { return child }
+      } else if unsafe entry.pointee.child == 0 {
+        return 0
       }
       slot = (slot &+ 1) & mask
     }
   }
 
   private func restMatches(_ entry: EdgeEntry, _ text: UnsafePointer<UInt8>) -> Bool {
-    for index in 16..<Int(entry.count) {
+    for index in 16..<entry.count {
       // SAFETY: the text has as many bytes as the entry, and the entry's rest lies in `longTexts`.
       guard unsafe text[index] == longTexts.start[Int(entry.rest) + index - 16] else {
         return false
@@ -221,8 +245,11 @@ struct EdgeTable: Sendable {
     (0..<slots.count).compactMap { slot in
       let entry = slots[slot]
       guard entry.child != 0 else { return nil }
-      let rest = Int(entry.rest)..<Int(entry.rest) + max(0, Int(entry.count) - 16)
+      let rest = Int(entry.rest)..<Int(entry.rest) + max(0, entry.count - 16)
       return (entry.parent, entry.child, entry.shortText + rest.map { longTexts[$0] })
     }
   }
 }
+
+// SAFETY: the pointer leads into `slots`, which never changes and lives as long as the table.
+extension EdgeTable: @unchecked Sendable {}

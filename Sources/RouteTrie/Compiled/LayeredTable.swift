@@ -201,6 +201,7 @@ package final class LayeredTable: Sendable {
 extension CompiledTable {
   /// Finds the first route that matches the URL that was split last, of those with a number or a larger
   /// one, and its captures, where this is the whole table.
+  @inline(__always)
   fileprivate func match(
     _ method: String?, from first: Int, _ scratch: inout MatchScratch
   ) -> TableOutcome {

@@ -30,6 +30,7 @@ package struct MatchInput {
 
 extension MatchScratch {
   /// Splits what is matched.
+  @inline(__always)
   mutating func split(_ input: MatchInput, needs: SplitNeeds) -> SplitOutcome {
     switch input.form {
     case .url(let bytes, let added, let originalStart):

@@ -58,10 +58,15 @@ extension CompiledTable {
   func search(
     _ bounds: SearchBounds, method: MethodTable.Query, _ scratch: inout MatchScratch
   ) -> SearchOutcome {
-    pushSites(&scratch)
     var search = Search(bounds: bounds, method: method)
+    if sites.soleRoot != 0, !scratch.url.isFolded {
+      scratch.stackCount = 0
+      visit(sites.soleRoot, 0, false, &search, &scratch)
+    } else {
+      pushSites(&scratch)
+    }
     while scratch.stackCount > 0 {
-      scratch.stackCount -= 1
+      scratch.stackCount &-= 1
       // SAFETY: the frame was written when it was pushed.
       let frame = unsafe scratch.stack.start[scratch.stackCount]
       switch frame.work {
@@ -70,7 +75,7 @@ extension CompiledTable {
       case .tails: tryTails(frame, &search, &scratch, needingRegex: true)
       }
     }
-    trySearches(&search, &scratch)
+    if !searches.isEmpty { trySearches(&search, &scratch) }
     if search.best == bounds.end { return .noMatch }
     return search.isUndecided ? .undecided(order: search.best) : .match(order: search.best)
   }
@@ -104,67 +109,76 @@ extension CompiledTable {
   ) {
     var number = start
     var position = from
+    let nodes = unsafe nodes.start
     let count = scratch.path.count
+    let segments = unsafe scratch.path.first
+    let keyText = unsafe scratch.path.keyText
+    let total = scratch.path.textCount
     while true {
       // SAFETY: the compiler of the table writes only node numbers that are in range.
-      let node = unsafe nodes.start + Int(number)
+      let node = unsafe nodes + Int(number)
       if unsafe search.prunes(node) { return }
-      if unsafe !node.pointee.tails.isEmpty {
+      let ways = unsafe node.pointee.ways
+      if ways.contains(.tails) {
         let frame = SearchFrame(
           node: number, position: UInt32(truncatingIfNeeded: position), work: .tails,
           isUndecided: isUndecided)
         tryTails(frame, &search, &scratch, needingRegex: false)
-        if unsafe node.pointee.hasRegexTails { scratch.push(frame) }
+        if ways.contains(.regexTails) { scratch.push(frame) }
       }
       if position == count {
         let candidates = unsafe node.pointee.candidates
         tryCandidates(candidates, isUndecided, &search, &scratch)
         return
       }
-      let next = unsafe nextNode(node, number, position, isUndecided, search.best, &scratch)
-      if next == 0 { return }
-      number = next
-      position += 1
+      // SAFETY: `position` is below the segment count.
+      let segment = unsafe segments[position]
+      position &+= 1
+      let parameter: UInt32 = segment.isEmpty ? 0 : unsafe node.pointee.parameterChild
+      var child: UInt32 = 0
+      if ways.contains(.staticEdges) {
+        let key = unsafe EdgeKey(
+          keyText, at: Int(segment.textStart), count: segment.textCount, total: total)
+        child = unsafe edges.child(of: number, by: key, keyText + Int(segment.textStart))
+      }
+      if ways.contains(.matchers) {
+        unsafe pushWays(
+          from: node, number, child, parameter, position, isUndecided, search.best, &scratch)
+        return
+      }
+      if child == 0 || parameter == 0 {
+        number = child | parameter
+        if number == 0 { return }
+        continue
+      }
+      // SAFETY: child numbers are in range.
+      let isStaticFirst =
+        unsafe nodes[Int(child)].minOrder <= nodes[Int(parameter)].minOrder
+      number = isStaticFirst ? child : parameter
+      let other = isStaticFirst ? parameter : child
+      if unsafe nodes[Int(other)].minOrder < search.best {
+        scratch.push(
+          SearchFrame(
+            node: other, position: UInt32(truncatingIfNeeded: position),
+            isUndecided: isUndecided))
+      }
     }
   }
 
-  /// The node to go on to, 0 for none; other ways are pushed, the smallest order on top.
-  @inline(__always)
-  private func nextNode(
-    _ node: UnsafePointer<Node>, _ number: UInt32, _ position: Int, _ isUndecided: Bool,
-    _ best: UInt32, _ scratch: inout MatchScratch
-  ) -> UInt32 {
-    // SAFETY: `position` is below the segment count, and child numbers are in range.
-    let segment = unsafe scratch.path.first[position]
-    var child: UInt32 = 0
-    if unsafe node.pointee.hasStaticEdges {
-      let text = unsafe scratch.path.keyText + Int(segment.textStart)
-      let key = unsafe EdgeKey(
-        text, count: segment.textCount,
-        readable: scratch.path.textCount &- Int(segment.textStart))
-      child = unsafe edges.child(of: number, by: key, text)
-    }
-    var other: UInt32 = segment.isEmpty ? 0 : unsafe node.pointee.parameterChild
-    let next = UInt32(truncatingIfNeeded: position + 1)
-    if unsafe node.pointee.matchers.isEmpty {
-      if child == 0 { return other }
-      if other == 0 { return child }
-      if unsafe nodes.start[Int(other)].minOrder < nodes.start[Int(child)].minOrder {
-        swap(&child, &other)
-      }
-      if unsafe nodes.start[Int(other)].minOrder < best {
-        scratch.push(SearchFrame(node: other, position: next, isUndecided: isUndecided))
-      }
-      return child
-    }
+  /// Pushes the ways on from a node with matcher edges, the smallest order on top.
+  private func pushWays(
+    from node: UnsafePointer<Node>, _ number: UInt32, _ child: UInt32, _ parameter: UInt32,
+    _ position: Int, _ isUndecided: Bool, _ best: UInt32, _ scratch: inout MatchScratch
+  ) {
+    let next = UInt32(truncatingIfNeeded: position)
     let matchers = SearchFrame(
-      node: number, position: UInt32(truncatingIfNeeded: position),
-      next: unsafe node.pointee.matchers.start, work: .matchers, isUndecided: isUndecided)
+      node: number, position: next &- 1, next: unsafe node.pointee.matchers.start,
+      work: .matchers, isUndecided: isUndecided)
     let firstEdge = unsafe matcherEdges[Int(node.pointee.matchers.start)]
     // The ways by their smallest order, the largest pushed first.
     var ways: (Way, Way, Way) = (
       Way(order: nodes[Int(firstEdge.child)].minOrder, frame: matchers),
-      Way(node: child, next, isUndecided, nodes), Way(node: other, next, isUndecided, nodes)
+      Way(node: child, next, isUndecided, nodes), Way(node: parameter, next, isUndecided, nodes)
     )
     if ways.0.order < ways.1.order { swap(&ways.0, &ways.1) }
     if ways.1.order < ways.2.order { swap(&ways.1, &ways.2) }
@@ -172,7 +186,6 @@ extension CompiledTable {
     if ways.0.order < best { scratch.push(ways.0.frame) }
     if ways.1.order < best { scratch.push(ways.1.frame) }
     if ways.2.order < best { scratch.push(ways.2.frame) }
-    return 0
   }
 
   /// A way to go on, with the smallest order behind it.
@@ -221,6 +234,7 @@ extension CompiledTable {
   }
 
   /// Tries the tails of a node: those that need an expression, or the others.
+  @inline(never)
   private func tryTails(
     _ frame: SearchFrame, _ search: inout Search, _ scratch: inout MatchScratch, needingRegex: Bool
   ) {

@@ -73,10 +73,6 @@ extension CompiledTable {
   /// Puts a frame on the stack for every site that takes the URL, the smallest order on top.
   func pushSites(_ scratch: inout MatchScratch) {
     scratch.stackCount = 0
-    if sites.soleRoot != 0, !scratch.url.isFolded {
-      scratch.push(SearchFrame(node: sites.soleRoot, position: 0, isUndecided: false))
-      return
-    }
     let scheme = schemeNumber(scratch)
     if scratch.url.isFolded {
       push(sites.folded, scheme, &scratch)
@@ -95,7 +91,7 @@ extension CompiledTable {
     guard scratch.schemeCount > 0 else { return 0 }
     // SAFETY: `schemeCount` bytes are readable.
     let key = unsafe EdgeKey(
-      scratch.schemeText.start, count: scratch.schemeCount, readable: scratch.schemeCount)
+      scratch.schemeText.start, at: 0, count: scratch.schemeCount, total: scratch.schemeCount)
     return unsafe Int(sites.schemes.child(of: 0, by: key, scratch.schemeText.start))
   }
 
@@ -126,7 +122,7 @@ extension CompiledTable {
     let name = unsafe scratch.hostName
     guard let start = name.baseAddress else { return }
     if !sites.exactLists.isEmpty {
-      let key = unsafe EdgeKey(start, count: name.count, readable: name.count)
+      let key = unsafe EdgeKey(start, at: 0, count: name.count, total: name.count)
       let list = unsafe sites.exactHosts.child(of: 0, by: key, start)
       if list != 0 { push(sites.exactLists[Int(list)], scheme, &scratch) }
     }
@@ -169,7 +165,7 @@ extension CompiledTable {
       }
       // SAFETY: the label lies within the host.
       let label = unsafe base + start
-      let key = unsafe EdgeKey(label, count: left - start, readable: host.count - start)
+      let key = unsafe EdgeKey(base, at: start, count: left - start, total: host.count)
       let child = unsafe sites.labelEdges.child(of: frame.node, by: key, label)
       if child != 0 { scratch.push(HostFrame(node: child, left: before)) }
     }

@@ -53,7 +53,7 @@ struct TracedSearch {
     // SAFETY: the first `stackCount` frames have been written.
     let frames = unsafe Array(
       UnsafeBufferPointer(start: scratch.stack.start, count: scratch.stackCount))
-    let others = descriptions.values.count { $0.isFolded == scratch.isFolded } - frames.count
+    let others = descriptions.values.count { $0.isFolded == scratch.url.isFolded } - frames.count
     if others > 0 {
       note(
         .site, "", .doesNotFit, 0, nil,

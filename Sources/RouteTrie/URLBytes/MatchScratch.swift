@@ -39,6 +39,19 @@ struct CheckScratch: ~Copyable {
   var value = ScratchBuffer<UInt8>(capacity: 256)
 }
 
+/// What a match captured, as it stands in the scratch until the next match.
+@safe
+package struct CaptureView {
+  /// The bits of each capture, by position.
+  package let bits: UnsafePointer<UInt64>
+  package let count: Int
+  /// Whether the host was path text.
+  package let isFolded: Bool
+  /// The raw end of the folded host and the start of the path behind its port, if they differ:
+  /// bytes between them belong to no capture.
+  package let gap: Range<Int>
+}
+
 /// Everything that one match writes to; used by one thread at a time and then by the next match.
 ///
 /// Matching allocates nothing once the buffers have grown to the longest URL and widest table seen.
@@ -60,9 +73,9 @@ package struct MatchScratch: ~Copyable {
   var hostStack = ScratchBuffer<HostFrame>(capacity: 32)
   var hostStackCount = 0
   /// How many captures the last match has.
-  package internal(set) var captureCount = 0
-  /// The captures of the last match, by position.
-  var captures = ScratchBuffer<CaptureRange>(capacity: 16)
+  var captureCount = 0
+  /// The bits of the captures of the last match, by position.
+  var captures = ScratchBuffer<UInt64>(capacity: 16)
 
   var hostText = ScratchBuffer<UInt8>(capacity: 256)
   /// The scheme in lower case, of ``schemeCount`` bytes.
@@ -77,16 +90,29 @@ package struct MatchScratch: ~Copyable {
   }
 
   /// The captures of the last match; valid until the next.
-  package func capture(_ position: Int) -> CaptureRange {
-    // SAFETY: callers stay below the capture count of the matched route, for which there is room.
-    unsafe captures.start[position]
+  package var captureView: CaptureView {
+    let hasGap =
+      url.isFolded && url.hostStart < url.hostEnd && url.hostEnd < url.pathStart
+    return unsafe CaptureView(
+      bits: UnsafePointer(captures.start), count: captureCount, isFolded: url.isFolded,
+      gap: hasGap ? url.hostEnd..<url.pathStart : 0..<0)
   }
 
+  /// Begins the captures of a match: all are absent.
+  @inline(__always)
+  mutating func clearCaptures(count: Int) {
+    captureCount = count
+    captures.makeRoom(for: count)
+    // SAFETY: there is room for them.
+    for position in 0..<count { unsafe captures.start[position] = CaptureRange.absent.bits }
+  }
+
+  @inline(__always)
   mutating func push(_ frame: SearchFrame) {
-    stack.reserve(stackCount + 1, keeping: stackCount)
+    stack.makeRoom(for: stackCount &+ 1, keeping: stackCount)
     // SAFETY: there is room for one more.
     unsafe stack.start[stackCount] = frame
-    stackCount += 1
+    stackCount &+= 1
   }
 
   mutating func push(_ frame: HostFrame) {
@@ -101,15 +127,5 @@ package struct MatchScratch: ~Copyable {
     // SAFETY: both offsets lie within the URL.
     unsafe UnsafeBufferPointer(
       start: base + url.originalStart, count: url.end - url.originalStart)
-  }
-
-  /// Whether the host of the last URL was path text.
-  package var isFolded: Bool { url.isFolded }
-
-  /// The raw end of the folded host and the start of the path behind its port, if they differ:
-  /// bytes between them belong to no capture.
-  package var gap: Range<Int> {
-    url.isFolded && url.hostStart < url.hostEnd && url.hostEnd < url.pathStart
-      ? url.hostEnd..<url.pathStart : 0..<0
   }
 }

@@ -11,9 +11,31 @@ struct Segment: BitwiseCopyable {
   var textStart: UInt32
   var textEnd: UInt32
 
+  /// The bytes between two offsets of the URL, which are their own canonical text.
+  @inline(__always)
+  init(_ start: Int, _ end: Int) {
+    rawStart = UInt32(truncatingIfNeeded: start)
+    rawEnd = UInt32(truncatingIfNeeded: end)
+    textStart = rawStart
+    textEnd = rawEnd
+  }
+
   var isEmpty: Bool { rawStart == rawEnd }
   var textCount: Int { Int(textEnd &- textStart) }
   var rawCount: Int { Int(rawEnd &- rawStart) }
+}
+
+/// How empty segments are read.
+struct SlashRules: BitwiseCopyable, Sendable {
+  /// Whether runs of slashes count as one.
+  let collapses: Bool
+  /// Whether an empty last segment is dropped.
+  let ignoresTrailing: Bool
+
+  init(_ options: RoutingOptions) {
+    collapses = options.emptySegments == .collapsed
+    ignoresTrailing = options.trailingSlash == .ignored
+  }
 }
 
 /// A path split into segments, with their canonical text.
@@ -25,7 +47,7 @@ struct Segment: BitwiseCopyable {
 ///     decoded   v1 café a%2Fb                text offsets point here
 @safe
 struct SegmentList: ~Copyable {
-  private var segments = ScratchBuffer<Segment>(capacity: 32)
+  private var segments = ScratchBuffer<Segment>(capacity: 80)
   private(set) var count = 0
   /// What the text offsets are relative to; readable for ``textCount`` bytes.
   private(set) var text: UnsafePointer<UInt8>
@@ -78,36 +100,35 @@ struct SegmentList: ~Copyable {
   ///   - start: Where the path begins.
   ///   - host: The raw range of a host that is the first segment of the path, if there is one.
   ///   - endsAtHash: Whether `#` ends the path, as everywhere but in a fragment.
-  ///   - options: How empty segments are read.
+  ///   - rules: How empty segments are read.
   ///   - foldsCase: Whether static keys are in lower case.
   /// - Returns: Where the path ends.
   /// - Complexity: O(*n*) in the bytes of the path.
   mutating func split(
     _ url: UnsafePointer<UInt8>, count byteCount: Int, from start: Int,
-    foldedHost host: Range<Int>?, endsAtHash: Bool = true, options: RoutingOptions,
+    foldedHost host: Range<Int>?, endsAtHash: Bool = true, slashes rules: SlashRules,
     foldsCase: Bool
   ) -> Int {
     count = 0
     var hasPercent = false
     if let host {
-      append(host.lowerBound, host.upperBound)
+      append(Segment(host.lowerBound, host.upperBound))
       // SAFETY: the host lies within the URL.
       for index in host where unsafe url[index] == UInt8(ascii: "%") { hasPercent = true }
     }
-    let collapses = options.emptySegments == .collapsed
     var position = start
     // SAFETY: `position` is below `byteCount` wherever it is read.
     if position < byteCount, unsafe url[position] == UInt8(ascii: "/") { position += 1 }
     let first = position
     var segmentStart = first
     var end = byteCount
+    var allPercents: UInt64 = 0
+    // Kept apart, since what is written could be this list as far as the compiler knows.
+    var written = count
     while position < byteCount {
-      let available = byteCount - position
-      // SAFETY: sixteen bytes are readable, or `available` of them and `position` before them.
-      var masks =
-        unsafe available >= 16
-        ? switchyard_scan16(url + position)
-        : switchyard_scan_rest(url + position, available, position)
+      let available = byteCount &- position
+      // SAFETY: `available` bytes are readable, and `position` before them.
+      var masks = unsafe switchyard_scan64(url + position, available, position)
       if !endsAtHash {
         // SAFETY: a bit stands for a byte that was scanned.
         while masks.stop != 0,
@@ -116,61 +137,31 @@ struct SegmentList: ~Copyable {
           masks.stop &= masks.stop &- 1
         }
       }
-      var slashes = masks.slash
-      var percents = masks.percent
-      if masks.stop != 0 {
-        let before = (masks.stop & (0 &- masks.stop)) &- 1
-        slashes &= before
-        percents &= before
-        end = position + masks.stop.trailingZeroBitCount
-      }
-      if percents != 0 { hasPercent = true }
-      segments.reserve(count + 17, keeping: count)
+      // The bits before the first stop, or all.
+      let before = (masks.stop & (0 &- masks.stop)) &- 1
+      var slashes = masks.slash & before
+      allPercents |= masks.percent & before
+      segments.makeRoom(for: written &+ 65, keeping: written)
+      let room = unsafe segments.start
       while slashes != 0 {
-        let slash = position + slashes.trailingZeroBitCount
+        let slash = position &+ slashes.trailingZeroBitCount
         slashes &= slashes &- 1
-        if !(collapses && slash == segmentStart) { append(segmentStart, slash) }
-        segmentStart = slash + 1
+        // SAFETY: there is room for all segments that can end in a block.
+        unsafe room[written] = Segment(segmentStart, slash)
+        if !(rules.collapses && slash == segmentStart) { written &+= 1 }
+        segmentStart = slash &+ 1
       }
-      if masks.stop != 0 { break }
-      position += 16
+      if masks.stop != 0 {
+        end = position &+ masks.stop.trailingZeroBitCount
+        break
+      }
+      position &+= 64
     }
+    count = written
     appendLast(
-      segmentStart, end, isRoot: first == end && (host == nil || start == end),
-      collapses: collapses, trailing: options.trailingSlash)
-    unsafe prepareText(
-      url, byteCount: byteCount, hasPercent: hasPercent, foldsCase: foldsCase)
-    return end
-  }
-
-  /// Appends what stands behind the last slash, if it counts.
-  private mutating func appendLast(
-    _ start: Int, _ end: Int, isRoot: Bool, collapses: Bool,
-    trailing: RoutingOptions.TrailingSlash
-  ) {
-    if isRoot { return }
-    if start < end { return append(start, end) }
-    // One last empty segment: dropped, kept, or nothing but slashes that collapse to the root.
-    if trailing == .ignored || collapses && count == 0 { return }
-    append(start, end)
-  }
-
-  private mutating func append(_ start: Int, _ end: Int) {
-    segments.reserve(count + 1, keeping: count)
-    // SAFETY: there is room for the segment.
-    unsafe segments.start[count] = Segment(
-      rawStart: UInt32(truncatingIfNeeded: start), rawEnd: UInt32(truncatingIfNeeded: end),
-      textStart: UInt32(truncatingIfNeeded: start), textEnd: UInt32(truncatingIfNeeded: end))
-    count &+= 1
-  }
-
-  // MARK: Canonical text
-
-  private mutating func prepareText(
-    _ url: UnsafePointer<UInt8>, byteCount: Int, hasPercent: Bool, foldsCase: Bool
-  ) {
-    isDecoded = hasPercent
-    if hasPercent {
+      segmentStart, end, isRoot: first == end && (host == nil || start == end), rules)
+    isDecoded = hasPercent || allPercents != 0
+    if isDecoded {
       unsafe decode(url, byteCount: byteCount)
     } else {
       unsafe text = url
@@ -178,9 +169,32 @@ struct SegmentList: ~Copyable {
     }
     unsafe keyText = text
     if foldsCase { foldKeys() }
+    return end
   }
 
+  /// Appends what stands behind the last slash, if it counts.
+  @inline(__always)
+  private mutating func appendLast(
+    _ start: Int, _ end: Int, isRoot: Bool, _ rules: SlashRules
+  ) {
+    if start < end { return append(Segment(start, end)) }
+    // One last empty segment: dropped, kept, or nothing but slashes that collapse to the root.
+    if rules.ignoresTrailing || isRoot || rules.collapses && count == 0 { return }
+    append(Segment(start, end))
+  }
+
+  @inline(__always)
+  private mutating func append(_ segment: Segment) {
+    segments.makeRoom(for: count &+ 1, keeping: count)
+    // SAFETY: there is room for the segment.
+    unsafe segments.start[count] = segment
+    count &+= 1
+  }
+
+  // MARK: Canonical text
+
   /// Writes the canonical text of every segment, one behind the other.
+  @inline(never)
   private mutating func decode(_ url: UnsafePointer<UInt8>, byteCount: Int) {
     // A stray `%` becomes three bytes.
     decoded.reserve(3 * byteCount)
@@ -199,6 +213,7 @@ struct SegmentList: ~Copyable {
   }
 
   /// Gives ``keyText`` the letters A to Z in lower case.
+  @inline(never)
   private mutating func foldKeys() {
     folded.reserve(textCount)
     // SAFETY: both buffers hold `textCount` bytes.

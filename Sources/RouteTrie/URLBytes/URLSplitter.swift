@@ -25,6 +25,8 @@ struct SplitNeeds: Sendable {
   let foldsCase: Bool
   /// Whether the host of any scheme is path text.
   let foldsAnyHost: Bool
+  /// How empty segments are read.
+  let slashes: SlashRules
   /// The longest URL, in bytes.
   let longest: Int
 
@@ -33,6 +35,7 @@ struct SplitNeeds: Sendable {
     self.usesQuery = usesQuery
     foldsCase = !options.caseSensitivePath
     foldsAnyHost = !options.foldsHost.isEmpty
+    slashes = SlashRules(options)
     longest = min(options.maximumURLLength, RoutingOptions.largestURLLength)
   }
 }
@@ -51,7 +54,8 @@ extension MatchScratch {
     url = SplitURL()
     url.end = bytes.count
     url.originalStart = originalStart
-    splitScheme()
+    // SAFETY: the offset is below the end.
+    if url.end > 0, unsafe base[0] != UInt8(ascii: "/") { splitScheme() }
     var position = url.schemeEnd > 0 ? url.schemeEnd + 1 : 0
     // SAFETY: both offsets are below the end.
     if position + 1 < url.end, unsafe base[position] == UInt8(ascii: "/"),
@@ -296,7 +300,7 @@ extension MatchScratch {
       if url.hostStart < url.hostEnd { foldedHost = url.hostStart..<url.hostEnd }
     }
     let end = unsafe path.split(
-      base, count: url.end, from: start, foldedHost: foldedHost, options: needs.options,
+      base, count: url.end, from: start, foldedHost: foldedHost, slashes: needs.slashes,
       foldsCase: needs.foldsCase)
     url.queryStart = end
     url.queryEnd = end

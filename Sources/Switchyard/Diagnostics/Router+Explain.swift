@@ -63,10 +63,15 @@ extension RouterCore {
     let explanation = unsafe url.withUnsafeBufferPointer { bytes in
       flat.core.table.explain(unsafe MatchInput(url: bytes), method: method, &matcher.scratch)
     }
-    let found = search(utf8: url, method: method, from: 0, &matcher)
+    var match = BareMatch()
+    var found = Found.noMatch
     var captures: [String?] = []
-    if case .match(let match) = found {
+    switch search(utf8: url, method: method, from: 0, &matcher, into: &match) {
+    case .match:
+      found = .match(match)
       captures = (0..<match.captures.count).map { value(match, $0, url) }
+    case .noMatch: break
+    case .failure(let error): found = .failure(error)
     }
     return self.explanation(explanation, of: flat, method, found) { _, position in
       captures[position]

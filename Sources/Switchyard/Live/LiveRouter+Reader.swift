@@ -92,9 +92,10 @@ extension Router {
   func find(
     _ source: MatchSource, _ method: String?, _ matcher: inout Matcher
   ) throws(MatchError) -> RouteMatch<Value>? {
-    switch core.find(source, method: method, &matcher) {
-    case .match(let found): match(source, found)
-    case .noMatch: nil
+    var found = BareMatch()
+    switch core.find(source, method: method, &matcher, into: &found) {
+    case .match: return match(source, found)
+    case .noMatch: return nil
     case .failure(let error): throw error
     }
   }
