@@ -57,7 +57,7 @@ let package = Package(
       name: "bench",
       dependencies: [
         "Switchyard", "RouteSyntax", "RouteFiles", "LinearReference", "JSONText",
-        "CAllocationCount", pcre2,
+        "CAllocationCount", "CByteScan", pcre2,
       ],
       path: "Benchmarks/bench", swiftSettings: strict),
 

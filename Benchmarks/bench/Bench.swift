@@ -22,7 +22,9 @@ enum Bench {
     if options.printsHelp {
       Platform.writeOutput(Options.helpText)
     } else if options.printsList {
-      for workload in Workload.all { Platform.writeOutput(workload.name + "\n") }
+      for workload in Workload.all + Workload.onRequest {
+        Platform.writeOutput(workload.name + "\n")
+      }
     } else {
       switch options.command {
       case .measure: try await measure(options)

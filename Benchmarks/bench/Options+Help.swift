@@ -5,7 +5,7 @@ extension Options {
     """
     bench measures Switchyard against the linear reference and against what is written by hand.
 
-      bench                                      every workload, in about two minutes
+      bench                                      every workload, in about three minutes
       bench --workload github,stripe             some of them
       bench --routes FILE [--urls FILE]          your own table and URLs
       bench derive --routes FILE [--count N]     write URLs made from a table: hits, then near misses
@@ -26,6 +26,7 @@ extension Options {
 
     \(kinds)
     Workloads: \(workloads)
+    Only by name: \(Workload.onRequest.map(\.name).joined(separator: ", "))
 
     For example, a table of two routes:
 
@@ -52,7 +53,7 @@ extension Options {
 
   /// The names of the workloads in lines of up to 80 characters.
   private static var workloads: String {
-    Workload.all.map(\.name).reduce(into: [""]) { lines, name in
+    (Workload.all + Workload.onRequest).map(\.name).reduce(into: [""]) { lines, name in
       let last = lines[lines.count - 1]
       if last.count + name.count > 80 {
         lines.append(name)

@@ -21,8 +21,15 @@ struct Settings {
   let roundBudget = 30_000_000.0
   /// Above so many routes there is no alternation, which takes milliseconds for a match then.
   let largestAlternation = 20_000
+  /// How many routes the reference may go through for one table, so that a huge one takes minutes.
+  let largestCheck = 200_000_000
   /// The fewest URLs of a slow engine.
   let fewestURLs = 32
+
+  /// How many distinct URLs of a table of so many routes the reference checks.
+  func checkLimit(routes: Int) -> Int {
+    routes > largeTable ? min(largeCheckLimit, max(fewestURLs, largestCheck / routes)) : checkLimit
+  }
 
   /// Finds the corpus: where the user says, beside the sources, or below the working directory.
   func corpus() throws(BenchError) -> String {

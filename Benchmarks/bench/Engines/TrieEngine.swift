@@ -2,7 +2,7 @@ import Switchyard
 
 /// Switchyard as a server uses it: bytes in, byte ranges out, scratch that belongs to the caller.
 final class TrieEngine: Engine {
-  private let router: Router<Int>
+  let router: Router<Int>
   private let urls: URLSet
   private var matcher = Matcher()
 
@@ -56,7 +56,8 @@ final class TrieEngine: Engine {
 
   func run(_ count: Int) -> Tally { Self.run(router, urls, count, &matcher) }
 
-  private static func run(
+  /// Matches the first so many URLs and reads every result.
+  static func run(
     _ router: Router<Int>, _ urls: URLSet, _ count: Int, _ matcher: inout Matcher
   ) -> Tally {
     var tally = Tally()

@@ -35,8 +35,7 @@ struct AnswerCheck {
     let first = urls.firstOccurrences()
     let distinct = first.indices.filter { first[$0] == $0 }
     self.distinct = distinct.count
-    let limit =
-      table.routes.count > settings.largeTable ? settings.largeCheckLimit : settings.checkLimit
+    let limit = settings.checkLimit(routes: table.routes.count)
     let unknown = distinct.filter { urls.origin(of: $0) == nil }
     let known = distinct.filter { urls.origin(of: $0) != nil }
     let sample = Array((unknown + known).prefix(limit))

@@ -27,8 +27,11 @@ struct Summary {
       }
       text += "\n"
     }
-    text += "\n"
+    text += Goals(reports).text + "\n"
     for kind in EngineKind.allCases {
+      text += "  " + Format.left(kind.rawValue, 15) + kind.summary + "\n"
+    }
+    for kind in UnitKind.allCases {
       text += "  " + Format.left(kind.rawValue, 15) + kind.summary + "\n"
     }
     text += """
@@ -65,6 +68,7 @@ struct Summary {
         ])
       ),
       ("workloads", .array(reports.map(\.json))),
+      ("goals", Goals(reports).json),
     ])
   }
 }

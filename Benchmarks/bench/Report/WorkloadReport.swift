@@ -8,6 +8,7 @@ struct WorkloadReport {
   let check: AnswerCheck
   let reach: Reach
   let rows: [Row]
+  let units: [UnitRow]
 
   /// Builds, checks and times.
   ///
@@ -28,13 +29,20 @@ struct WorkloadReport {
     let race = Race(
       table: table, urls: urls, check: check, settings: settings,
       rivalsMustBeRight: workload.rivalsMustBeRight)
-    rows = try race.run(contenders, progress)
+    let units = try workload.units(table, urls, contenders.trie, check, settings)
+    (rows, self.units) = try await race.run(contenders, units, progress)
   }
 
   /// The row of an engine, if it was measured.
   func measurement(of kind: EngineKind) -> Measurement? {
     rows.first { $0.kind == kind }?.measurement
   }
+
+  /// What a unit took in nanoseconds, if it was measured.
+  func time(of kind: UnitKind) -> Double? { units.first { $0.kind == kind }?.time.median }
+
+  /// What the trie took for a match in nanoseconds.
+  var trieTime: Double? { measurement(of: .trie)?.time.median }
 
   /// How many times as fast as the reference an engine is.
   func ratio(of measurement: Measurement) -> Double? {
@@ -87,7 +95,25 @@ extension WorkloadReport {
           ]) + "\n"
       if let note = row.note { text += "                    \(note)\n" }
     }
+    for unit in units {
+      let time = unit.time
+      text +=
+        Self.line(
+          unit.kind.rawValue,
+          [
+            "", Format.grouped(unit.operations), "", Format.short(time.median),
+            Format.change(from: time.median, to: time.smallest),
+            Format.change(from: time.median, to: time.largest),
+          ]) + "  \(trieText(against: unit))\n"
+    }
     return text
+  }
+
+  /// How the trie stands to a unit.
+  private func trieText(against unit: UnitRow) -> String {
+    guard let trieTime else { return "" }
+    let ratio = Format.fixed(trieTime / unit.time.median, 2)
+    return unit.kind == .twoThreads ? "throughput \(ratio)x that of one" : "trie takes \(ratio)x"
   }
 
   /// What was checked.
@@ -134,6 +160,24 @@ extension WorkloadReport {
         ])
       ),
       ("engines", .array(rows.map(json(of:)))),
+      ("units", .array(units.map(json(of:)))),
+    ])
+  }
+
+  private func json(of unit: UnitRow) -> JSONValue {
+    .object([
+      ("unit", .string(unit.kind.rawValue)),
+      ("operations", .int(unit.operations)),
+      ("nanosecondsPerOperation", json(of: unit.time)),
+      ("trieRatio", .thousandths(trieTime.map { $0 / unit.time.median })),
+    ])
+  }
+
+  private func json(of time: Spread) -> JSONValue {
+    .object([
+      ("median", .thousandths(time.median)), ("min", .thousandths(time.smallest)),
+      ("max", .thousandths(time.largest)),
+      ("rounds", .array(time.sorted.map { .thousandths($0) })),
     ])
   }
 
@@ -143,19 +187,11 @@ extension WorkloadReport {
         ("engine", .string(row.kind.rawValue)), ("unavailable", .string(row.note ?? "")),
       ])
     }
-    let time = measurement.time
     return .object([
       ("engine", .string(row.kind.rawValue)),
       ("urls", .int(measurement.urls)),
       ("hits", .int(measurement.hits)),
-      (
-        "nanosecondsPerMatch",
-        .object([
-          ("median", .thousandths(time.median)), ("min", .thousandths(time.smallest)),
-          ("max", .thousandths(time.largest)),
-          ("rounds", .array(time.sorted.map { .thousandths($0) })),
-        ])
-      ),
+      ("nanosecondsPerMatch", json(of: measurement.time)),
       ("megabytesPerSecond", .thousandths(measurement.megabytesPerSecond)),
       ("allocationsPerMatch", .thousandths(measurement.allocationsPerMatch)),
       ("buildNanoseconds", .thousandths(built.buildTime)),

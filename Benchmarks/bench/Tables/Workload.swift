@@ -10,6 +10,12 @@ struct Workload {
     case files(routes: String, urls: String?)
     /// A table made in memory.
     case made(TableKind, Int)
+    /// The table of a workload of the corpus, and URLs of another kind.
+    case variant(of: String, URLVariant)
+    /// The literal routes of the corpus among routes that overlap them, and the same URLs.
+    case mixed(with: String)
+    /// A table and URLs that are made to take long.
+    case adversarial(AdversarialTable)
   }
 
   let name: String
@@ -18,22 +24,54 @@ struct Workload {
   let style: URLStyle
   /// The most URLs that are made, for tables that take long for each.
   var mostURLs = Int.max
+  /// What is measured beside floor and latency, where it means something.
+  var extraUnits: Set<UnitKind> = []
 
   /// Every workload that a run without arguments measures.
   static let all: [Workload] =
     ["github", "kubernetes", "stripe", "gateway", "deeplinks"]
-    .map { Workload(name: $0, source: .corpus, style: .varied) }
+    .map { name in
+      Workload(
+        name: name, source: .corpus, style: .varied,
+        extraUnits: ["github", "gateway"].contains(name) ? [.twoThreads] : [])
+    }
     + ["github", "static157", "gplus", "parse", "overlap", "regexy"]
-    .map { Workload(name: "bench-\($0)", source: .corpus, style: .plain) }
+    .map { name in
+      Workload(
+        name: "bench-\(name)", source: .corpus, style: .plain,
+        extraUnits: name == "static157" ? [.pathLookup] : [])
+    }
     + [1_000, 10_000, 100_000].map { made(.synthetic, $0) }
     + [1_000, 10_000].map { made(.overlap, $0) }
     + [.expressions, .byteClasses, .pcre2].map { made($0, 1_000) }
     + [made(.regexEdges, 50), made(.searches, 1_000, mostURLs: 10_000)]
+    + [
+      Workload(
+        name: "static157-mixed", source: .mixed(with: "bench-static157"), style: .plain,
+        extraUnits: [.pathLookup])
+    ]
+    + URLVariant.allCases.map { variant in
+      Workload(
+        name: "github-\(variant.rawValue)", source: .variant(of: "github", variant),
+        style: variant.style)
+    }
+    + AdversarialTable.allCases.map { table in
+      Workload(
+        name: table.rawValue, source: .adversarial(table), style: .plain, mostURLs: table.mostURLs)
+    }
+
+  /// Workloads that are measured only by name, because they take minutes.
+  static let onRequest = [made(.synthetic, 1_000_000)]
 
   private static func made(
     _ kind: TableKind, _ count: Int, mostURLs: Int = .max
   ) -> Workload {
-    let size = count < 1000 ? "\(count)" : "\(count / 1000)k"
+    let size =
+      switch count {
+      case ..<1_000: "\(count)"
+      case ..<1_000_000: "\(count / 1_000)k"
+      default: "\(count / 1_000_000)m"
+      }
     return Workload(
       name: "\(kind.rawValue)-\(size)", source: .made(kind, count), style: kind.style,
       mostURLs: mostURLs)
@@ -45,8 +83,8 @@ struct Workload {
   static func named(_ names: [String]) throws(BenchError) -> [Workload] {
     var found: [Workload] = []
     for name in names {
-      guard let workload = all.first(where: { $0.name == name }) else {
-        let known = all.map(\.name).joined(separator: ", ")
+      guard let workload = (all + onRequest).first(where: { $0.name == name }) else {
+        let known = (all + onRequest).map(\.name).joined(separator: ", ")
         throw .unusable("there is no workload '\(name)'; there are \(known)")
       }
       found.append(workload)
@@ -56,16 +94,29 @@ struct Workload {
 
   /// Whether a wrong answer of a rival ends the run: the rivals are right on bench's own tables.
   var rivalsMustBeRight: Bool {
-    if case .files = source { false } else { true }
+    switch source {
+    // An expression of all routes may give up on URLs that are made for that.
+    case .files, .adversarial: false
+    case .corpus, .made, .variant, .mixed: true
+    }
   }
 
   /// Reads or makes the table.
   func table(_ settings: Settings) throws(BenchError) -> RouteTable {
     switch source {
-    case .corpus: try RouteTable(reading: "\(try settings.corpus())/routes/\(name).txt")
+    case .corpus: try Self.corpusTable(name, settings)
+    case .variant(let name, _): try Self.corpusTable(name, settings)
+    case .mixed(let name): try MixedTable.table(around: Self.corpusTable(name, settings))
+    case .adversarial(let table): try table.table()
     case .files(let routes, _): try RouteTable(reading: routes)
     case .made(let kind, let count): try kind.table(count, seed: settings.seed)
     }
+  }
+
+  private static func corpusTable(
+    _ name: String, _ settings: Settings
+  ) throws(BenchError) -> RouteTable {
+    try RouteTable(reading: "\(try settings.corpus())/routes/\(name).txt")
   }
 
   /// Whether the URLs have to reach every route.
@@ -73,7 +124,7 @@ struct Workload {
   /// They do not for the synthetic tables, of which the largest has more routes than there are URLs.
   var reachesEveryRoute: Bool {
     switch source {
-    case .made(.synthetic, _), .corpus, .files: false
+    case .made(.synthetic, _), .corpus, .files, .variant, .mixed, .adversarial: false
     case .made: true
     }
   }
@@ -92,6 +143,18 @@ struct Workload {
       let reaching = try ReachFinder(table, random: seeds).urls()
       return try extend(reaching, table, settings, &random)
     case .files, .made: return try extend(URLSet(), table, settings, &random)
+    case .variant(let base, .escapes):
+      return try Self.named([base])[0].urls(for: table, settings).escapingALetter(&random)
+    case .variant(_, let variant): return try misses(of: variant, table, settings, &random)
+    case .mixed(let base):
+      let plain = try Self.named([base])[0]
+      return try plain.urls(for: plain.table(settings), settings).withoutOrigins
+    case .adversarial(let kind):
+      var urls = URLSet()
+      for _ in 0..<min(settings.urlCount, mostURLs) {
+        urls.append(MadeURL(bytes: kind.url(&random)))
+      }
+      return urls
     }
   }
 
@@ -125,6 +188,33 @@ struct Workload {
   }
 }
 
+extension Workload {
+  /// URLs that no route takes, each but one changed literal away from one that a route takes.
+  ///
+  /// There are as many different ones as the reference checks, so that every answer is known.
+  private func misses(
+    of variant: URLVariant, _ table: RouteTable, _ settings: Settings,
+    _ random: inout SeededRandom
+  ) throws(BenchError) -> URLSet {
+    let router = try TrieEngine.router(table)
+    var matcher = Matcher()
+    var deriver = URLDeriver(
+      table, style: style, random: SeededRandom(seed: settings.seed, "misses " + name))
+    var pool = URLSet()
+    let wanted = min(settings.urlCount, settings.checkLimit(routes: table.routes.count))
+    for url in deriver.changedLiterals(2 * wanted, areLast: variant == .nearMisses)
+    where pool.count < wanted
+      && router.match(utf8: url.bytes.span, using: &matcher, method: url.method) == nil
+    {
+      pool.append(url)
+    }
+    guard pool.count > 0 else { throw .unusable("no miss can be made from \(table.source)") }
+    var order = (0..<settings.urlCount).map { $0 % pool.count }
+    random.shuffle(&order)
+    return pool.arranged(order)
+  }
+}
+
 extension URLSet {
   /// The URLs in random order, as often as it takes to have enough for a measurement.
   fileprivate func repeated(atLeast least: Int, _ random: inout SeededRandom) -> URLSet {
@@ -144,6 +234,11 @@ extension URLDeriver {
   /// So many near misses, every route in turn, the routes in random order.
   mutating func misses(_ count: Int) -> [MadeURL] {
     made(count) { deriver, route in deriver.miss(route) }
+  }
+
+  /// So many URLs with a changed literal, every route in turn, the routes in random order.
+  mutating func changedLiterals(_ count: Int, areLast: Bool) -> [MadeURL] {
+    made(count) { deriver, route in deriver.changedLiteral(route, isLast: areLast) }
   }
 
   private mutating func made(

@@ -26,19 +26,35 @@ extension URLDeriver {
     return nil
   }
 
+  /// A URL with as many segments as one that a route takes, of which a literal one is changed.
+  ///
+  /// - Parameters:
+  ///   - route: The route; another may take the URL.
+  ///   - isLast: Whether the last literal is changed, so that the URL fails late; else it is any.
+  /// - Returns: The URL, or nil if the route has no literal to change.
+  mutating func changedLiteral(_ route: Int, isLast: Bool) -> MadeURL? {
+    guard var draft = draft(of: route), let last = draft.literalSegments.last else { return nil }
+    let segment = isLast ? last : values.random.pick(draft.literalSegments)
+    return changeLiteral(segment, of: &draft) ? draft.assemble(origin: nil) : nil
+  }
+
+  /// Puts a letter into a literal segment; false if there is no place for it.
+  private mutating func changeLiteral(_ segment: Int, of draft: inout URLDraft) -> Bool {
+    guard var chunk = draft.segments[segment].first, !chunk.bytes.isEmpty else { return false }
+    let position = values.random.below(chunk.bytes.count + 1)
+    chunk.bytes.insert(contentsOf: values.random.text(1, from: .lower).utf8, at: position)
+    // Inside an escape the letter would make another one.
+    guard !chunk.bytes.contains(UInt8(ascii: "%")) else { return false }
+    draft.segments[segment] = [chunk]
+    return true
+  }
+
   /// Spoils a draft; false if the flaw does not apply to it.
   private mutating func apply(_ flaw: Flaw, to draft: inout URLDraft, of route: Int) -> Bool {
     switch flaw {
     case .changedLiteral:
-      guard let last = draft.literalSegments.last, var chunk = draft.segments[last].first,
-        !chunk.bytes.isEmpty
-      else { return false }
-      let position = values.random.below(chunk.bytes.count + 1)
-      chunk.bytes.insert(contentsOf: values.random.text(1, from: .lower).utf8, at: position)
-      // Inside an escape the letter would make another one.
-      guard !chunk.bytes.contains(UInt8(ascii: "%")) else { return false }
-      draft.segments[last] = [chunk]
-      return true
+      guard let last = draft.literalSegments.last else { return false }
+      return changeLiteral(last, of: &draft)
     case .segmentTooMany:
       let place = values.random.happens(perMille: 700) ? draft.segments.count : 0
       draft.segments.insert([.init(values.slug(1))], at: place)

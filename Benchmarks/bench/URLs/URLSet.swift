@@ -18,6 +18,22 @@ struct MadeURL {
   var captures: [ExpectedCapture] = []
 }
 
+extension MadeURL {
+  /// Writes one byte as an escape, two bytes longer.
+  mutating func escape(at place: Int) {
+    let digits = Array("0123456789ABCDEF".utf8)
+    let byte = bytes[place]
+    bytes.replaceSubrange(
+      place...place,
+      with: [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+    captures = captures.map { capture in
+      guard case .range(let range) = capture else { return capture }
+      func moved(_ bound: UInt32) -> UInt32 { bound > UInt32(place) ? bound + 2 : bound }
+      return .range(moved(range.lowerBound)..<moved(range.upperBound))
+    }
+  }
+}
+
 /// URLs one behind the other in one buffer, so that reading them allocates nothing.
 struct URLSet {
   /// The text of all URLs.
@@ -96,6 +112,15 @@ struct URLSet {
       set.captureEnds.append(set.captures.count)
       set.methodNumbers.append(methodNumbers[index])
     }
+    return set
+  }
+
+  /// The same URLs for another table, of whose routes nothing is known.
+  var withoutOrigins: URLSet {
+    var set = self
+    set.origins = ContiguousArray(repeating: -1, count: count)
+    set.captures = []
+    set.captureEnds = ContiguousArray(repeating: 0, count: count)
     return set
   }
 
