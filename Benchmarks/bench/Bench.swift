@@ -1,3 +1,5 @@
+internal import Dispatch
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -9,16 +11,30 @@
 /// The command `bench`; see `bench --help`.
 @main
 enum Bench {
-  static func main() async {
+  /// Does what the arguments say and ends the process.
+  ///
+  /// Only measuring starts a thread: `bench count` has to run where a program that counts its
+  /// instructions bears only one.
+  static func main() {
     do throws(BenchError) {
-      try await run(Options(Array(CommandLine.arguments.dropFirst())))
-    } catch {
-      Platform.writeError(error.message)
-      exit(error.exitStatus)
-    }
+      let options = try Options(Array(CommandLine.arguments.dropFirst()))
+      if options.command == .measure, !options.printsHelp, !options.printsList {
+        Task.detached {
+          do throws(BenchError) { try await measure(options) } catch { end(with: error) }
+          exit(0)
+        }
+        dispatchMain()
+      }
+      try run(options)
+    } catch { end(with: error) }
   }
 
-  private static func run(_ options: Options) async throws(BenchError) {
+  private static func end(with error: BenchError) -> Never {
+    Platform.writeError(error.message)
+    exit(error.exitStatus)
+  }
+
+  private static func run(_ options: Options) throws(BenchError) {
     if options.printsHelp {
       Platform.writeOutput(Options.helpText)
     } else if options.printsList {
@@ -27,10 +43,11 @@ enum Bench {
       }
     } else {
       switch options.command {
-      case .measure: try await measure(options)
+      case .measure: break
       case .derive: try DeriveCommand.run(options)
       case .generate: try GenerateCommand.run(options)
       case .live: try LiveCommand.run(options)
+      case .count: try CountCommand.run(options)
       }
     }
   }
@@ -49,6 +66,16 @@ enum Bench {
       }
       reports.append(report)
     }
+    try write(reports, summary, options, baseline)
+    if options.forbidsAllocations {
+      try Measurement.requireNoAllocations(reports.map { ($0.name, $0.rows) })
+    }
+  }
+
+  private static func write(
+    _ reports: [WorkloadReport], _ summary: Summary, _ options: Options,
+    _ baseline: (path: String, record: RunRecord)?
+  ) throws(BenchError) {
     var json = summary.json(reports)
     guard let baseline else {
       return Platform.writeOutput(options.printsJSON ? json.document : summary.foot(reports))

@@ -5,12 +5,13 @@ extension Options {
     """
     bench measures Switchyard against the linear reference and against what is written by hand.
 
-      bench                                      every workload, in about three minutes
+      bench                                      every workload, in about two minutes
       bench --workload github,stripe             some of them
       bench --routes FILE [--urls FILE]          your own table and URLs
       bench derive --routes FILE [--count N]     write URLs made from a table: hits, then near misses
       bench generate --routes N --urls M         write a table of any size, and URLs that reach all of it
       bench live --routes N                      register one by one, matching after each
+      bench count --workload NAME                match and do nothing else, for counting instructions
 
     Answers are checked before anything is timed; a wrong one ends bench with status 1, wrong usage
     or an unusable file with status 2.
@@ -22,6 +23,9 @@ extension Options {
     bench live:
 
     \(lines(of: ofLive))
+    bench count:
+
+    \(lines(of: ofCount))
     Kinds of tables that bench generate and bench live make; the same arguments give the same bytes:
 
     \(kinds)

@@ -22,6 +22,10 @@ struct Options {
   /// How many URLs `bench derive` writes; by default in proportion to the table.
   var deriveCount: Int?
   var generated = GeneratedFiles()
+  /// How often `bench count` matches all URLs.
+  var passes = 1
+  /// Whether a trie that asks for memory while it matches ends bench with status 1.
+  var forbidsAllocations = false
 
   /// What bench is to do.
   enum Command: String {
@@ -29,6 +33,7 @@ struct Options {
     case derive
     case generate
     case live
+    case count
 
     /// The options that go with it.
     var options: [Option] {
@@ -36,6 +41,7 @@ struct Options {
       case .measure, .derive: Options.all
       case .generate: Options.ofGenerate
       case .live: Options.ofLive
+      case .count: Options.ofCount
       }
     }
   }
@@ -82,9 +88,11 @@ struct Options {
       },
       rounds,
       seed,
+      corpus,
       Option(
-        name: "--corpus", value: "DIR", help: ["where the corpus is"]
-      ) { options, value throws(BenchError) in options.settings.corpusDirectory = value },
+        name: "--no-allocations", value: nil,
+        help: ["end with status 1 if the trie with a Matcher asks for memory"]
+      ) { options, _ throws(BenchError) in options.forbidsAllocations = true },
       Option(name: "--json", value: nil, help: ["write one JSON document instead of a table"]) {
         options, _ throws(BenchError) in options.printsJSON = true
       },
@@ -115,6 +123,13 @@ struct Options {
     ) { options, value throws(BenchError) in
       options.settings.seed = UInt64(try number(value, "--seed", 0...Int.max))
     }
+  }
+
+  /// The option that says where the corpus is.
+  static var corpus: Option {
+    Option(
+      name: "--corpus", value: "DIR", help: ["where the corpus is"]
+    ) { options, value throws(BenchError) in options.settings.corpusDirectory = value }
   }
 
   /// The option that says what there is.
@@ -153,6 +168,9 @@ struct Options {
     }
     if urls != nil, routes == nil {
       throw .unusable("--urls goes with --routes; the corpus has its own URLs")
+    }
+    if command == .count, workloads.isEmpty {
+      throw .unusable("bench count wants --workload NAME; see bench --list")
     }
     if command == .derive, routes == nil, workloads.count != 1 {
       throw .unusable("bench derive wants --routes FILE or one --workload NAME")

@@ -34,6 +34,8 @@ import Testing
     (["--kind", "overlap"], "there is no option '--kind'"),
     (["--baseline"], "--baseline wants a value: --baseline FILE"),
     (["--urls", "u.txt"], "--urls goes with --routes"),
+    (["count"], "bench count wants --workload NAME"),
+    (["count", "--workload", "github", "--passes", "0"], "--passes wants a number from 1"),
     (["derive"], "bench derive wants --routes FILE or one --workload NAME"),
   ])
   func wrongArgumentsAreNamed(_ arguments: [String], _ expected: String) {
@@ -44,7 +46,9 @@ import Testing
 
   @Test func helpNamesEveryOptionKindAndWorkload() {
     let help = Options.helpText
-    for option in Options.all + Options.ofGenerate { #expect(help.contains("  \(option.name) ")) }
+    for option in Options.all + Options.ofGenerate + Options.ofCount {
+      #expect(help.contains("  \(option.name) "))
+    }
     for kind in TableKind.allCases { #expect(help.contains(kind.summary)) }
     for workload in Workload.all { #expect(help.contains(workload.name)) }
   }
