@@ -57,6 +57,7 @@ enum Bench {
     let baseline = try options.baseline.map { (path) throws(BenchError) in
       (path: path, record: try RunRecord(reading: path))
     }
+    let page = try options.html.map { (path) throws(BenchError) in try AtomicFile(path) }
     let summary = Summary(settings: options.settings)
     var reports: [WorkloadReport] = []
     for workload in try workloads(of: options) {
@@ -67,6 +68,10 @@ enum Bench {
       reports.append(report)
     }
     try write(reports, summary, options, baseline)
+    if let page {
+      try page.write(Array(HTMLReport(summary: summary, reports: reports).text.utf8))
+      try page.finish()
+    }
     if options.forbidsAllocations {
       try Measurement.requireNoAllocations(reports.map { ($0.name, $0.rows) })
     }

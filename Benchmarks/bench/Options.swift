@@ -14,6 +14,8 @@ struct Options {
   var routes: String?
   var urls: String?
   var printsJSON = false
+  /// The file for the report as a page.
+  var html: String?
   /// The file of an earlier run to compare with.
   var baseline: String?
   var printsHelp = false
@@ -96,6 +98,10 @@ struct Options {
       Option(name: "--json", value: nil, help: ["write one JSON document instead of a table"]) {
         options, _ throws(BenchError) in options.printsJSON = true
       },
+      Option(
+        name: "--html", value: "FILE",
+        help: ["write the report as a page with charts as well, which needs no network"]
+      ) { options, value throws(BenchError) in options.html = value },
       Option(
         name: "--baseline", value: "FILE",
         help: ["compare with an earlier run that '--json > FILE' wrote"]

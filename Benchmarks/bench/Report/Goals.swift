@@ -54,18 +54,10 @@ struct Goals {
       return quotient(time - github, unit(.latency, workload))
     }
 
-    func build(_ workload: String) -> Double? {
-      guard let row = reports[workload]?.rows.first(where: { $0.kind == .trie }),
-        case .ready(let built) = row.contender
-      else { return nil }
-      return built.buildTime
-    }
+    func build(_ workload: String) -> Double? { reports[workload]?.trie?.buildTime }
 
     func bytesPerRoute(_ workload: String) -> Double? {
-      guard let report = reports[workload],
-        let row = report.rows.first(where: { $0.kind == .trie }),
-        case .ready(let built) = row.contender, let bytes = built.tableBytes
-      else { return nil }
+      guard let report = reports[workload], let bytes = report.trie?.tableBytes else { return nil }
       return Double(bytes) / Double(report.table.routes.count)
     }
 

@@ -3,6 +3,8 @@ import JSONText
 /// All that is known of one workload.
 struct WorkloadReport {
   let name: String
+  /// What the table shares with others of other sizes; nil if there are none.
+  let sizeSeries: String?
   let table: RouteTable
   let urls: URLSet
   let check: AnswerCheck
@@ -17,6 +19,7 @@ struct WorkloadReport {
     let progress = Progress(workload.name)
     defer { progress.clear() }
     name = workload.name
+    sizeSeries = workload.sizeSeries
     progress.show("reading the table")
     table = try workload.table(settings)
     progress.show("making URLs")
@@ -40,6 +43,13 @@ struct WorkloadReport {
 
   /// What a unit took in nanoseconds, if it was measured.
   func time(of kind: UnitKind) -> Double? { units.first { $0.kind == kind }?.time.median }
+
+  /// The trie and what building it took.
+  var trie: Contender.Built? {
+    guard let row = rows.first(where: { $0.kind == .trie }), case .ready(let built) = row.contender
+    else { return nil }
+    return built
+  }
 
   /// What the trie took for a match in nanoseconds.
   var trieTime: Double? { measurement(of: .trie)?.time.median }
@@ -74,50 +84,57 @@ extension WorkloadReport {
   var text: String {
     var text = "\(name): \(checkText)\n"
     for row in rows {
-      guard let measurement = row.measurement, case .ready(let built) = row.contender else {
+      guard let cells = cells(of: row) else {
         text += Format.left("  " + row.kind.rawValue, 17) + "      n/a: \(row.note ?? "")\n"
         continue
       }
-      let time = measurement.time
-      text +=
-        Self.line(
-          row.kind.rawValue,
-          [
-            Format.grouped(table.routes.count), Format.grouped(measurement.urls),
-            Format.percent(measurement.hits, of: measurement.urls), Format.short(time.median),
-            Format.change(from: time.median, to: time.smallest),
-            Format.change(from: time.median, to: time.largest),
-            Format.short(measurement.megabytesPerSecond),
-            measurement.allocationsPerMatch.map { $0 == 0 ? "0" : Format.short($0) } ?? "-",
-            Format.time(nanoseconds: built.buildTime),
-            built.tableBytes.map(Format.bytes) ?? "-",
-            ratio(of: measurement).map { Format.short($0) + "x" } ?? "-",
-          ]) + "\n"
+      text += Self.line(row.kind.rawValue, cells) + "\n"
       if let note = row.note { text += "                    \(note)\n" }
     }
     for unit in units {
-      let time = unit.time
-      text +=
-        Self.line(
-          unit.kind.rawValue,
-          [
-            "", Format.grouped(unit.operations), "", Format.short(time.median),
-            Format.change(from: time.median, to: time.smallest),
-            Format.change(from: time.median, to: time.largest),
-          ]) + "  \(trieText(against: unit))\n"
+      text += Self.line(unit.kind.rawValue, cells(of: unit)) + "  \(trieText(against: unit))\n"
     }
     return text
   }
 
+  /// What stands in the columns for an engine; nil if it was not measured.
+  func cells(of row: Row) -> [String]? {
+    guard let measurement = row.measurement, case .ready(let built) = row.contender else {
+      return nil
+    }
+    let time = measurement.time
+    return [
+      Format.grouped(table.routes.count), Format.grouped(measurement.urls),
+      Format.percent(measurement.hits, of: measurement.urls), Format.short(time.median),
+      Format.change(from: time.median, to: time.smallest),
+      Format.change(from: time.median, to: time.largest),
+      Format.short(measurement.megabytesPerSecond),
+      measurement.allocationsPerMatch.map { $0 == 0 ? "0" : Format.short($0) } ?? "-",
+      Format.time(nanoseconds: built.buildTime),
+      built.tableBytes.map(Format.bytes) ?? "-",
+      ratio(of: measurement).map { Format.short($0) + "x" } ?? "-",
+    ]
+  }
+
+  /// What stands in the columns for a unit.
+  func cells(of unit: UnitRow) -> [String] {
+    let time = unit.time
+    return [
+      "", Format.grouped(unit.operations), "", Format.short(time.median),
+      Format.change(from: time.median, to: time.smallest),
+      Format.change(from: time.median, to: time.largest),
+    ]
+  }
+
   /// How the trie stands to a unit.
-  private func trieText(against unit: UnitRow) -> String {
+  func trieText(against unit: UnitRow) -> String {
     guard let trieTime else { return "" }
     let ratio = Format.fixed(trieTime / unit.time.median, 2)
     return unit.kind == .twoThreads ? "throughput \(ratio)x that of one" : "trie takes \(ratio)x"
   }
 
   /// What was checked.
-  private var checkText: String {
+  var checkText: String {
     var parts = ["\(Format.grouped(check.distinct)) distinct URLs, all answers right"]
     parts.append("\(Format.grouped(check.againstReference)) by the reference")
     if check.againstOrigin > 0 {

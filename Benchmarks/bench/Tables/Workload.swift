@@ -119,6 +119,15 @@ struct Workload {
     try RouteTable(reading: "\(try settings.corpus())/routes/\(name).txt")
   }
 
+  /// The kind of a table that bench makes, of which there are several sizes.
+  var sizeSeries: String? {
+    if case .made(let kind, _) = source, kind == .synthetic || kind == .overlap {
+      kind.rawValue
+    } else {
+      nil
+    }
+  }
+
   /// Whether the URLs have to reach every route.
   ///
   /// They do not for the synthetic tables, of which the largest has more routes than there are URLs.
