@@ -63,7 +63,9 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["Switchyard", "RouteSyntax", "LinearReference", "RouteFiles", "JSONText"],
+      dependencies: [
+        "Switchyard", "RouteTrie", "RouteSyntax", "LinearReference", "RouteFiles", "JSONText",
+      ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .executableTarget(
       name: "fuzz", dependencies: ["TestSupport"], path: "Tests/Fuzz/Seeded", swiftSettings: strict),
@@ -84,7 +86,7 @@ let package = Package(
       name: "RouteSyntaxTests", dependencies: ["RouteSyntax", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "RouteRegexTests", dependencies: ["RouteRegex", "RouteSyntax"],
+      name: "RouteRegexTests", dependencies: ["RouteRegex", "RouteSyntax", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "RouteTrieTests", dependencies: ["RouteTrie", "RouteSyntax", "CByteScan"],

@@ -26,6 +26,16 @@ package struct RegexScratch: ~Copyable {
 
   package init() {}
 
+  /// Whether a program takes a whole subject.
+  ///
+  /// - Complexity: O(*n*) in its bytes.
+  package mutating func takes(
+    _ program: ByteProgram.View, _ subject: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    if let isTaken = unsafe program.takes(subject) { return isTaken }
+    return unsafe program.takesWellFormed(mended.wellFormed(subject))
+  }
+
   #if canImport(CPCRE2)
     private var limits: RegexLimits?
     private var matchData: OpaquePointer?

@@ -15,7 +15,10 @@ package struct RegexSampler: Sendable {
   }
 
   /// A sampler of the texts that a tree takes.
-  package init(_ tree: ExpressionTree) { root = tree.root }
+  package init(_ tree: ExpressionTree) { self.init(tree.root) }
+
+  /// A sampler of the texts of a part of a tree.
+  package init(_ root: ExpressionTree.Node) { self.root = root }
 
   /// A text; `/` in it separates segments.
   ///

@@ -1,5 +1,5 @@
 public import RouteSyntax
-internal import RouteTrie
+package import RouteTrie
 
 /// What adding the same pattern again for the same methods does.
 ///
@@ -66,10 +66,18 @@ public struct RouterBuilder<Value> {
     options: RoutingOptions = RoutingOptions(), syntax: PatternSyntax = .switchyard,
     duplicates: DuplicatePolicy = .append
   ) {
+    self.init(options: options, syntax: syntax, duplicates: duplicates, optimizations: .all)
+  }
+
+  /// An empty table that is compiled with some of the ways to match faster.
+  package init(
+    options: RoutingOptions = RoutingOptions(), syntax: PatternSyntax = .switchyard,
+    duplicates: DuplicatePolicy = .append, optimizations: TableOptimizations
+  ) {
     self.options = options
     self.syntax = syntax
     self.duplicates = duplicates
-    table = TableBuilder(options: options)
+    table = TableBuilder(options: options, optimizations: optimizations)
   }
 
   /// How many routes have been added.
@@ -160,7 +168,8 @@ public struct RouterBuilder<Value> {
 
   /// This builder without its routes.
   var emptied: RouterBuilder {
-    var empty = RouterBuilder(options: options, syntax: syntax, duplicates: duplicates)
+    var empty = RouterBuilder(
+      options: options, syntax: syntax, duplicates: duplicates, optimizations: table.optimizations)
     empty.constraints = constraints
     empty.countsMatches = countsMatches
     return empty

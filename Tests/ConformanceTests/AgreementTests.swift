@@ -32,6 +32,13 @@ import Testing
     expectRunAgrees(of: LiveSubject.self, pairs: pairs, shard: shard)
   }
 
+  /// Without any of the ways to match faster the engine gives the same.
+  @Test(arguments: 0..<shardCount)
+  func plainTablesAgreeWithTheReference(shard: Int) {
+    let pairs = Self.variable("SWITCHYARD_PAIRS", default: 200_000) / 5
+    expectRunAgrees(of: PlainSubject.self, pairs: pairs, shard: shard)
+  }
+
   private func expectRunAgrees<Subject: DifferentialSubject>(
     of subject: Subject.Type, pairs: Int, shard: Int
   ) {

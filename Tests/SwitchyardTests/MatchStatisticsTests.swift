@@ -7,7 +7,7 @@ import Testing
     options.maximumURLLength = 100
     var builder = RouterBuilder<Int>(options: options)
     try builder.add("/a/:x", methods: ["GET"], name: "a", value: 0)
-    try builder.add("/b/:x((?:a|aa)+[bc])", value: 1)
+    try builder.add("/b/:x((?:a|aa)+[bcd]?(?<=b))", value: 1)
     return builder
   }
 

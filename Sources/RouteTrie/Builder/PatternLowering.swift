@@ -73,6 +73,7 @@ struct PatternLowering {
   private var regexNumbers: [RegexKey: Int] = [:]
   private var soloCodes: [ExactText: RegexCode] = [:]
   private var store: RegexStore
+  private let optimizations: TableOptimizations
 
   private struct RegexKey: Hashable {
     let text: RegexText
@@ -81,8 +82,13 @@ struct PatternLowering {
 
   /// Nothing lowered yet.
   ///
-  /// - Parameter known: Expressions that are compiled already.
-  init(reusing known: some Sequence<RegexCode>) { store = RegexStore(known) }
+  /// - Parameters:
+  ///   - known: Expressions that are compiled already.
+  ///   - optimizations: The ways to match faster.
+  init(reusing known: some Sequence<RegexCode>, _ optimizations: TableOptimizations) {
+    store = RegexStore(known)
+    self.optimizations = optimizations
+  }
 
   // MARK: Paths
 
@@ -136,10 +142,10 @@ struct PatternLowering {
       case .expression: break
       }
     }
-    let matcher = try matcher(of: parts, foldsCase: foldsCase, of: pattern)
-    if case .expression(let expression, _) = parts[0], parts.count == 1, !expression.isGroup,
-      expression.groupNames.isEmpty
-    {
+    let capturesWhole = Self.capturesWhole(parts)
+    let matcher = try matcher(
+      of: parts, foldsCase: foldsCase, capturesWhole: capturesWhole, of: pattern)
+    if capturesWhole {
       // The one group of a lone expression is the whole segment.
       steps.append(whole)
     } else if !segment.pattern.captureNames.isEmpty {
@@ -151,20 +157,29 @@ struct PatternLowering {
     return .matcher(matcher)
   }
 
+  /// Whether the parts are one expression whose one capture is all of it.
+  private static func capturesWhole(_ parts: [SegmentPart]) -> Bool {
+    guard parts.count == 1, case .expression(let expression, _) = parts[0] else { return false }
+    return !expression.isGroup && expression.groupNames.isEmpty
+  }
+
   /// The text that a literal is compared with.
   static func key(_ literal: String, foldsCase: Bool) -> [UInt8] {
     foldsCase ? literal.utf8.map(\.asciiLowercased) : Array(literal.utf8)
   }
 
   private mutating func matcher(
-    of parts: [SegmentPart], foldsCase: Bool, of pattern: RoutePattern
+    of parts: [SegmentPart], foldsCase: Bool, capturesWhole: Bool, of pattern: RoutePattern
   ) throws(PatternError) -> Int {
     let template = SegmentTemplate(parts) { Self.key($0, foldsCase: foldsCase) }
     if let template { return number(of: .template(template)) }
     let segment = SegmentPattern.parts(parts, isOptional: false)
     var text = ExpressionText(for: [segment], foldsCase: foldsCase)
     try append(parts, to: &text, of: pattern)
-    return number(of: .regex(try number(of: text, shape: segment.shape, of: pattern)))
+    let entry = try number(
+      of: text, shape: segment.shape, language: SegmentLanguage(parts, foldsCase: foldsCase),
+      capturesWhole: capturesWhole, of: pattern)
+    return number(of: .regex(entry))
   }
 
   private mutating func number(of matcher: SegmentMatcher) -> Int {
@@ -211,7 +226,9 @@ struct PatternLowering {
         }
       }
       let regex = try number(
-        of: text, shape: segments.map { "/" + $0.pattern.shape }.joined(), of: pattern)
+        of: text, shape: segments.map { "/" + $0.pattern.shape }.joined(),
+        language: SegmentLanguage(tail: segments.map(\.pattern), foldsCase: foldsCase),
+        of: pattern)
       if !text.captures.isEmpty {
         path.steps.append(CaptureStep(kind: .tail, slot: slot, a: first, b: UInt32(regex)))
       }
@@ -319,7 +336,9 @@ struct PatternLowering {
     let segment = SegmentPattern.parts([part], isOptional: false)
     var text = ExpressionText(for: [segment], foldsCase: foldsCase)
     try append([part], to: &text, of: pattern)
-    return try number(of: text, shape: segment.shape, of: pattern)
+    return try number(
+      of: text, shape: segment.shape, language: SegmentLanguage([part], foldsCase: foldsCase),
+      capturesWhole: Self.capturesWhole([part]), of: pattern)
   }
 
   /// The number of an expression that is searched in the whole URL.
@@ -367,19 +386,30 @@ struct PatternLowering {
   }
 
   private mutating func number(
-    of text: ExpressionText, shape: @autoclosure () -> String, of pattern: RoutePattern
+    of text: ExpressionText, shape: @autoclosure () -> String,
+    language: @autoclosure () -> SegmentLanguage?, capturesWhole: Bool = false,
+    of pattern: RoutePattern
   ) throws(PatternError) -> Int {
     let key = RegexKey(
       text: RegexText(text.source, isUTF: text.isUTF), captures: text.captures)
     if let known = regexNumbers[key] { return known }
     do {
       let code = try store.code(key.text)
-      regexes.append(RegexEntry(code: code, shape: shape(), captures: text.captures))
+      regexes.append(
+        RegexEntry(
+          code: code, shape: shape(), captures: text.captures, program: program(of: language()),
+          capturesWhole: capturesWhole))
     } catch {
       throw Self.error(error, at: 0, of: pattern)
     }
     regexNumbers[key] = regexes.count - 1
     return regexes.count - 1
+  }
+
+  /// The program that decides what a language takes; nil if it is not known exactly or is too large.
+  private func program(of language: SegmentLanguage?) -> ByteProgram? {
+    guard optimizations.usesBytePrograms, let language, language.isExact else { return nil }
+    return ByteProgram(language.root, isUTF: language.isUTF)
   }
 
   private static func error(

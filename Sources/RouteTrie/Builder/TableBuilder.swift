@@ -7,6 +7,7 @@ package import RouteSyntax
 /// stands by order.
 package struct TableBuilder {
   let options: RoutingOptions
+  package let optimizations: TableOptimizations
   private var lowering: PatternLowering
   private var trie = TrieBuilder()
   private var sites = SiteBuilder()
@@ -21,9 +22,15 @@ package struct TableBuilder {
   /// - Parameters:
   ///   - options: How URLs and patterns are read.
   ///   - tables: Tables whose expressions need not be compiled again.
-  package init(options: RoutingOptions, reusing tables: [CompiledTable] = []) {
+  ///   - optimizations: The ways to match faster.
+  package init(
+    options: RoutingOptions, reusing tables: [CompiledTable] = [],
+    optimizations: TableOptimizations = .all
+  ) {
     self.options = options
-    lowering = PatternLowering(reusing: tables.lazy.flatMap(\.regexes).map(\.code))
+    self.optimizations = optimizations
+    lowering = PatternLowering(
+      reusing: tables.lazy.flatMap(\.regexes).map(\.code), optimizations)
   }
 
   /// How many routes there are.

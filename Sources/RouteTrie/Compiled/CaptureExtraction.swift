@@ -191,6 +191,7 @@ extension CompiledTable {
       writer.set(step.slot, unsafe Self.lastLabelStart(name, end)..<end, ofDecoded: raw)
     default:
       let entry = regexes[Int(step.b)]
+      if entry.capturesWhole { return writer.set(step.slot, 0..<name.count, ofDecoded: raw) }
       _ = unsafe scratch.checks.regex.match(entry.code, name, limits: needs.options.regexLimits)
       for capture in entry.captures {
         guard let range = scratch.checks.regex.range(ofGroup: capture.group) else { continue }
@@ -205,7 +206,7 @@ extension CompiledTable {
     _ check: ValueCheck, _ slot: UInt32, _ raw: Range<Int>, isQuery: Bool,
     _ writer: inout CaptureWriter, _ scratch: inout MatchScratch
   ) {
-    guard case .regex(let regex) = check else {
+    guard case .regex(let regex) = check, !regexes[regex].capturesWhole else {
       return writer.set(slot, CaptureRange(raw))
     }
     _ = valueFits(check, raw, isQuery: isQuery, &scratch)

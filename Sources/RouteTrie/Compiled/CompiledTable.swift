@@ -105,6 +105,23 @@ struct RegexEntry: Sendable {
   /// What stands in the pattern that it was made of, without names, for diagnostics.
   let shape: String
   let captures: [GroupCapture]
+  /// What tells on bytes whether a whole text is taken, if there is such a program.
+  var program: ByteProgram?
+  /// Whether its one capture is the whole text.
+  var capturesWhole = false
+
+  /// How it is decided whether a whole text fits.
+  var check: ExpressionCheck {
+    ExpressionCheck(program: program?.view, isDecided: captures.isEmpty || capturesWhole)
+  }
+}
+
+/// How it is decided without PCRE2 whether a whole text fits an expression, if it is.
+struct ExpressionCheck: BitwiseCopyable, Sendable {
+  /// The program that tells which texts do not fit, if there is one.
+  let program: ByteProgram.View?
+  /// Whether it tells too which do: else PCRE2, which may meet a limit, has to find captures.
+  let isDecided: Bool
 }
 
 /// A route whose expression is searched in the whole URL.
@@ -186,6 +203,10 @@ package final class CompiledTable: Sendable {
 
   let matchers: [SegmentMatcher]
   let regexes: [RegexEntry]
+  /// How each of the expressions is decided.
+  let expressions: FlatArray<ExpressionCheck>
+  /// The expression that each matcher is, or -1.
+  let matcherExpressions: FlatArray<Int32>
   /// The segments behind the `**` of a tail.
   let suffixes: [[SegmentCheck]]
   let globs: [GlobTail]
@@ -215,6 +236,9 @@ package final class CompiledTable: Sendable {
     self.routeCount = routeCount
     self.matchers = matchers
     self.regexes = regexes
+    expressions = FlatArray(regexes.map(\.check))
+    matcherExpressions = FlatArray(
+      matchers.map { if case .regex(let regex) = $0 { Int32(regex) } else { -1 } })
     self.suffixes = suffixes
     self.globs = globs
     self.conditions = conditions

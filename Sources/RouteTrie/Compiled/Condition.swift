@@ -68,16 +68,33 @@ extension CompiledTable {
     _ matcher: Int, _ index: Int, of list: borrowing SegmentList, foldsCase: Bool,
     _ scratch: inout CheckScratch
   ) -> Fit {
-    switch matchers[matcher] {
+    // Asked first, because an expression needs nothing that has to be copied out of a matcher.
+    let expression = matcherExpressions[matcher]
+    if expression >= 0 {
+      return unsafe fits(expression: Int(expression), list.textBuffer(index), &scratch)
+    }
+    return switch matchers[matcher] {
     case .template(let template):
       unsafe template.match(list.keyBuffer(index)) ? .match : .noMatch
     case .constraint(let constraint):
       unsafe constraint.matches(list.textBuffer(index), foldsCase: foldsCase) ? .match : .noMatch
     case .function(let function): unsafe Self.fits(function, list.textBuffer(index))
-    case .regex(let regex):
-      unsafe scratch.regex.match(
-        regexes[regex].code, list.textBuffer(index), limits: needs.options.regexLimits)
+    case .regex(let regex): unsafe fits(expression: regex, list.textBuffer(index), &scratch)
     }
+  }
+
+  /// Whether a whole text fits an expression.
+  func fits(
+    expression: Int, _ text: UnsafeBufferPointer<UInt8>, _ scratch: inout CheckScratch
+  ) -> Fit {
+    let check = expressions[expression]
+    if let program = check.program {
+      let isTaken = unsafe program.takes(text) ?? scratch.regex.takes(program, text)
+      if !isTaken { return .noMatch }
+      if check.isDecided { return .match }
+    }
+    return unsafe scratch.regex.match(
+      regexes[expression].code, text, limits: needs.options.regexLimits)
   }
 
   /// Whether a text fits a function.
@@ -121,9 +138,8 @@ extension CompiledTable {
     _ regex: Int, from first: Int, of list: borrowing SegmentList, _ scratch: inout CheckScratch
   ) -> Fit {
     let count = scratch.join(list, from: first)
-    return unsafe scratch.regex.match(
-      regexes[regex].code, UnsafeBufferPointer(start: scratch.joined.start, count: count),
-      limits: needs.options.regexLimits)
+    return unsafe fits(
+      expression: regex, UnsafeBufferPointer(start: scratch.joined.start, count: count), &scratch)
   }
 
   // MARK: Query and fragment
@@ -180,8 +196,7 @@ extension CompiledTable {
       return unsafe constraint.matches(text, foldsCase: false) ? .match : .noMatch
     case .function(let function): return unsafe Self.fits(function, text)
     case .regex(let regex):
-      return unsafe scratch.checks.regex.match(
-        regexes[regex].code, text, limits: needs.options.regexLimits)
+      return unsafe fits(expression: regex, text, &scratch.checks)
     }
   }
 

@@ -128,8 +128,7 @@ extension CompiledTable {
     }
     if !sites.labelNodes.isEmpty { unsafe pushLabelSites(name, scheme, &scratch) }
     for (regex, list) in sites.expressions {
-      let fit = unsafe scratch.checks.regex.match(
-        regexes[regex].code, name, limits: needs.options.regexLimits)
+      let fit = unsafe fits(expression: regex, name, &scratch.checks)
       if fit != .noMatch { push(list, scheme, &scratch, isUndecided: fit == .undecided) }
     }
   }

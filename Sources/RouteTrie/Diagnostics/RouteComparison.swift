@@ -120,8 +120,7 @@ struct RouteComparison {
     case (.labels(let prefix, let labels), let host?):
       return Self.labelsFit(prefix, labels, host) ? .match : .noMatch
     case (.regex(let regex), _?):
-      return unsafe scratch.checks.regex.match(
-        table.regexes[regex].code, scratch.hostName, limits: table.needs.options.regexLimits)
+      return unsafe table.fits(expression: regex, scratch.hostName, &scratch.checks)
     }
   }
 

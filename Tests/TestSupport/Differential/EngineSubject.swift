@@ -1,4 +1,5 @@
 package import RouteSyntax
+package import RouteTrie
 internal import Switchyard
 
 /// The engine as the public interface shows it, asked through every entry point.
@@ -10,8 +11,11 @@ package struct EngineSubject: DifferentialSubject {
   private let mayBeInPieces: Bool
 
   /// A table with no routes.
-  package init(options: RoutingOptions) {
-    builder = RouterBuilder(options: options)
+  package init(options: RoutingOptions) { self.init(options: options, optimizations: .all) }
+
+  /// A table with no routes that is compiled with some of the ways to match faster.
+  package init(options: RoutingOptions, optimizations: TableOptimizations) {
+    builder = RouterBuilder(options: options, optimizations: optimizations)
     mayBeInPieces = !options.foldsHost.isEmpty
   }
 
