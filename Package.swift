@@ -89,7 +89,8 @@ let package = Package(
       name: "RouteRegexTests", dependencies: ["RouteRegex", "RouteSyntax", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "RouteTrieTests", dependencies: ["RouteTrie", "RouteSyntax", "CByteScan"],
+      name: "RouteTrieTests",
+      dependencies: ["RouteTrie", "RouteSyntax", "CByteScan", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SwitchyardTests", dependencies: ["Switchyard", "TestSupport"],

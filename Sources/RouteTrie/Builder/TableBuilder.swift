@@ -16,6 +16,8 @@ package struct TableBuilder {
   private var variants: [Variant] = []
   private var steps: [CaptureStep] = []
   private var searches: [SearchEdge] = []
+  /// For each of them a text that stands wherever it is found; empty if none is known.
+  private var searchLiterals: [[UInt8]] = []
 
   /// An empty table.
   ///
@@ -103,6 +105,8 @@ package struct TableBuilder {
         regex: regex,
         candidate: Candidate(
           order: order, methods: UInt32(methods.number(of: set)), condition: 0)))
+    searchLiterals.append(
+      ExpressionTree(expression.source, place: .search)?.root.requiredLiteral ?? [])
     let steps = append([CaptureStep(kind: .search, slot: 0, b: UInt32(regex))])
     variants.append(
       Variant(
@@ -143,7 +147,8 @@ package struct TableBuilder {
       steps: FlatArray(steps), routeCount: routeCount,
       matchers: lowering.matchers, regexes: lowering.regexes, suffixes: trie.suffixes,
       globs: lowering.globs,
-      conditions: conditions, methods: methods, sites: sites.build(), searches: searches)
+      conditions: conditions, methods: methods, sites: sites.build(), searches: searches,
+      searchFilter: optimizations.filtersSearches ? SearchFilter(searchLiterals) : nil)
   }
 
   // MARK: Lowering

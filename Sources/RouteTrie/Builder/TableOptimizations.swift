@@ -4,9 +4,13 @@
 package struct TableOptimizations: Sendable {
   /// Whether expressions become programs on bytes where that is possible.
   package var usesBytePrograms = true
+  /// Whether expressions that are searched in the whole URL are run only where a text stands that they
+  /// need.
+  package var filtersSearches = true
 
   /// Every way.
   package static let all = TableOptimizations()
   /// None of them.
-  package static let none = TableOptimizations(usesBytePrograms: false)
+  package static let none = TableOptimizations(
+    usesBytePrograms: false, filtersSearches: false)
 }

@@ -215,6 +215,8 @@ package final class CompiledTable: Sendable {
   let sites: SiteIndex
   /// Routes that are searched in the whole URL, by order.
   let searches: [SearchEdge]
+  /// What tells which of them may be found in a URL, if that pays.
+  let searchFilter: SearchFilter?
 
   init(
     needs: SplitNeeds, nodes: FlatArray<Node>, edges: EdgeTable,
@@ -223,7 +225,7 @@ package final class CompiledTable: Sendable {
     steps: FlatArray<CaptureStep>, routeCount: Int,
     matchers: [SegmentMatcher], regexes: [RegexEntry], suffixes: [[SegmentCheck]],
     globs: [GlobTail], conditions: [Condition], methods: MethodTable, sites: SiteIndex,
-    searches: [SearchEdge]
+    searches: [SearchEdge], searchFilter: SearchFilter?
   ) {
     self.needs = needs
     self.nodes = nodes
@@ -245,6 +247,7 @@ package final class CompiledTable: Sendable {
     self.methods = methods
     self.sites = sites
     self.searches = searches
+    self.searchFilter = searchFilter
   }
 
   /// How much memory the flat arrays take, in bytes; expressions are not counted.

@@ -274,16 +274,37 @@ extension CompiledTable {
 
   /// Tries the routes whose expression is searched in the whole URL.
   private func trySearches(_ search: inout Search, _ scratch: inout MatchScratch) {
-    for edge in searches {
-      if edge.candidate.order >= search.best { return }
-      if edge.candidate.order < search.bounds.first { continue }
-      if !methods.takes(edge.candidate.methods, search.method) { continue }
-      if search.bounds.isRemoved(edge.candidate.order) { continue }
-      let fit = unsafe scratch.checks.regex.match(
-        regexes[edge.regex].code, scratch.wholeURL, limits: needs.options.regexLimits)
-      if fit == .noMatch { continue }
-      tryCandidate(edge.candidate, fit == .undecided, &search, &scratch)
+    guard let first = searches.first, first.candidate.order < search.best else { return }
+    guard let searchFilter else {
+      for edge in searches {
+        if edge.candidate.order >= search.best { return }
+        trySearch(edge, &search, &scratch)
+      }
+      return
     }
+    unsafe searchFilter.mark(scratch.wholeURL, &scratch.checks.searchMarks)
+    for word in 0..<searchFilter.wordCount {
+      // SAFETY: all words were written just now.
+      var marks = unsafe scratch.checks.searchMarks.start[word]
+      while marks != 0 {
+        let edge = searches[64 * word + marks.trailingZeroBitCount]
+        if edge.candidate.order >= search.best { return }
+        trySearch(edge, &search, &scratch)
+        marks &= marks - 1
+      }
+    }
+  }
+
+  private func trySearch(
+    _ edge: SearchEdge, _ search: inout Search, _ scratch: inout MatchScratch
+  ) {
+    if edge.candidate.order < search.bounds.first { return }
+    if !methods.takes(edge.candidate.methods, search.method) { return }
+    if search.bounds.isRemoved(edge.candidate.order) { return }
+    let fit = unsafe scratch.checks.regex.match(
+      regexes[edge.regex].code, scratch.wholeURL, limits: needs.options.regexLimits)
+    if fit == .noMatch { return }
+    tryCandidate(edge.candidate, fit == .undecided, &search, &scratch)
   }
 
   /// Tries the variants that end at a node, up to the first that fits.

@@ -35,6 +35,8 @@ struct CheckScratch: ~Copyable {
   var joined = ScratchBuffer<UInt8>(capacity: 256)
   /// For every element of a glob and every segment whether the rest fits from there.
   var globRows = ScratchBuffer<UInt8>(capacity: 64)
+  /// A bit for every searched expression that may be found in the URL.
+  var searchMarks = ScratchBuffer<UInt64>(capacity: 1)
   /// A decoded query item or fragment.
   var value = ScratchBuffer<UInt8>(capacity: 256)
 }
