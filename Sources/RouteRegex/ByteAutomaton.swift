@@ -17,14 +17,23 @@ struct ByteAutomaton {
   private(set) var finals: [Int] = []
   /// For each tree the state at the beginning.
   private(set) var starts: [Int] = []
-  /// Whether texts are well-formed UTF-8; else a set holds all bytes above ASCII or none.
-  private let isUTF: Bool
+  private let alphabet: Alphabet
   /// More states are not made.
   private let largest: Int
 
+  /// What texts are made of.
+  enum Alphabet {
+    /// Well-formed UTF-8.
+    case utf8
+    /// Bytes: a set holds all of those above ASCII or none.
+    case bytes
+    /// ASCII: other texts are left out.
+    case ascii
+  }
+
   /// An automaton of no tree.
-  init(isUTF: Bool, largest: Int) {
-    self.isUTF = isUTF
+  init(alphabet: Alphabet, largest: Int) {
+    self.alphabet = alphabet
     self.largest = largest
   }
 
@@ -112,7 +121,12 @@ struct ByteAutomaton {
   }
 
   private func sequences(of set: ScalarSet) -> [[ClosedRange<UInt8>]]? {
-    if isUTF || set.isASCII || set.isSingle { return ByteSequences.utf8(of: set) }
+    switch alphabet {
+    case .utf8: return ByteSequences.utf8(of: set)
+    case .ascii: return ByteSequences.utf8(of: set.ascii)
+    case .bytes: break
+    }
+    if set.isASCII || set.isSingle { return ByteSequences.utf8(of: set) }
     guard set.holdsAllButASCII else { return nil }
     return ByteSequences.utf8(of: set.ascii) + [[0x80...0xFF]]
   }

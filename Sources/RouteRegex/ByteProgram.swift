@@ -17,7 +17,7 @@ package final class ByteProgram: Sendable {
       view = View(form: .run(run), isUTF: isUTF)
       return
     }
-    var automaton = ByteAutomaton(isUTF: isUTF, largest: 2000)
+    var automaton = ByteAutomaton(alphabet: isUTF ? .utf8 : .bytes, largest: 2000)
     guard automaton.add(tree) else { return nil }
     let determinizer = ByteDeterminizer(
       automaton, largest: ByteTransitions.largest, budget: 200_000)

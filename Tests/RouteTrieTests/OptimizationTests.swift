@@ -113,4 +113,68 @@ struct ComparedTables {
       #expect(tables.routes(Array(url.utf8), "ends") == routes, "\(url)")
     }
   }
+
+  private static func segment(using choices: inout SeededChoices) -> String {
+    switch choices.next(below: 12) {
+    case 0: return choices.pick([":x<int>", ":x<slug>", ":x<hex>", ":x<uuid>", ":x<date>"])
+    case 1: return choices.pick(["a:x", ":x.json", "*é", ":x-:y", "v:x<int>", "A:x<slug>b"])
+    case 2: return ":x"
+    case 3, 4: return ":x(\(ExpressionGenerator.expression(using: &choices)))"
+    case 5, 6: return choices.pick(["a", "b-", "é"]) + ":x(\(expression(using: &choices)))"
+    default: return ":x(\(expression(using: &choices)))"
+    }
+  }
+
+  private static func expression(using choices: inout SeededChoices) -> String {
+    choices.chance(50)
+      ? choices.pick(ExpressionCatalogue.bound).source(naming: ["g", "h", "i"])
+      : (0..<choices.number(in: 1...4)).map { _ in
+        choices.pick(["[0-9]", "[a-z]", "[A-Z]", "a", "-", "[^a]"])
+          + choices.pick(["", "+", "{2}", "{1,3}", "?"])
+      }.joined()
+  }
+
+  private static func pathURL(using choices: inout SeededChoices) -> [UInt8] {
+    var url: [UInt8] = []
+    for _ in 0..<choices.number(in: 1...2) {
+      url.append(UInt8(ascii: "/"))
+      for _ in 0..<choices.next(below: 5) {
+        switch choices.next(below: 8) {
+        case 0: url += choices.pick([[0xFF], [0xC3, 0xA9], [0xE2, 0x82], Array("%41".utf8)])
+        case 1:
+          url += choices.pick(ExpressionCatalogue.bound).taken.first.map { Array($0.utf8) } ?? []
+        default: url += choices.pick(["a", "b", "A", "Z", "1", "22", "-", "."]).utf8
+        }
+      }
+    }
+    return url
+  }
+
+  @Test(arguments: [false, true])
+  func matcherEdgesThatAreFilteredFindTheSame(foldsCase: Bool) throws {
+    let seed: UInt64 = 19
+    var choices = SeededChoices(seed: seed)
+    var found = 0
+    for _ in 0..<40 {
+      let patterns = (0..<choices.pick([4, 6, 12, 40, 100])).map { _ in
+        "/" + Self.segment(using: &choices) + choices.pick(["", "", "/b", "/:z(a|b)", "/**"])
+      }
+      let tables = try ComparedTables(patterns, foldsCase: foldsCase)
+      for _ in 0..<40 {
+        let url = Self.pathURL(using: &choices)
+        found += tables.routes(url, "seed \(seed), \(patterns)").count
+      }
+    }
+    #expect(found > 1500, "\(found)")
+  }
+
+  /// Fifty expressions that part only far behind, so that one automaton cannot hold all of them.
+  @Test func expressionsThatAreTooManyForOneAutomaton() throws {
+    let patterns = (0..<50).map { "/:x([^/]{\($0)}[ab][a-c]{1,200}c)" }
+    let tables = try ComparedTables(patterns)
+    for length in [0, 1, 2, 10, 60] {
+      let url = "/" + String(repeating: "ab", count: length) + "c"
+      #expect(tables.routes(Array(url.utf8), "far").count == min(50, max(0, 2 * length - 1)))
+    }
+  }
 }

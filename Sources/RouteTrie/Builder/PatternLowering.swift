@@ -67,6 +67,8 @@ extension SegmentPattern {
 /// Turns patterns into checks, and keeps each matcher and expression once.
 struct PatternLowering {
   private(set) var matchers: [SegmentMatcher] = []
+  /// What is known of the texts that each matcher takes; it may take fewer.
+  private(set) var languages: [SegmentLanguage?] = []
   private(set) var regexes: [RegexEntry] = []
   private(set) var globs: [GlobTail] = []
   private var matcherNumbers: [SegmentMatcher: Int] = [:]
@@ -135,10 +137,11 @@ struct PatternLowering {
         return .nonEmpty
       case .parameter(_, let constraint?):
         steps.append(whole)
-        return .matcher(number(of: .constraint(constraint)))
+        return .matcher(
+          number(of: .constraint(constraint), SegmentLanguage(parts, foldsCase: true)))
       case .function(let function, _):
         steps.append(whole)
-        return .matcher(number(of: .function(function)))
+        return .matcher(number(of: .function(function), nil))
       case .expression: break
       }
     }
@@ -172,19 +175,32 @@ struct PatternLowering {
     of parts: [SegmentPart], foldsCase: Bool, capturesWhole: Bool, of pattern: RoutePattern
   ) throws(PatternError) -> Int {
     let template = SegmentTemplate(parts) { Self.key($0, foldsCase: foldsCase) }
-    if let template { return number(of: .template(template)) }
+    // Templates and constraints are kept once for segments of any case.
+    if let template {
+      return number(of: .template(template), SegmentLanguage(parts, foldsCase: true))
+    }
+    let language = SegmentLanguage(parts, foldsCase: foldsCase)
     let segment = SegmentPattern.parts(parts, isOptional: false)
     var text = ExpressionText(for: [segment], foldsCase: foldsCase)
     try append(parts, to: &text, of: pattern)
     let entry = try number(
-      of: text, shape: segment.shape, language: SegmentLanguage(parts, foldsCase: foldsCase),
-      capturesWhole: capturesWhole, of: pattern)
-    return number(of: .regex(entry))
+      of: text, shape: segment.shape, language: language, capturesWhole: capturesWhole, of: pattern)
+    return number(of: .regex(entry), language)
   }
 
-  private mutating func number(of matcher: SegmentMatcher) -> Int {
+  /// Whether a text that the language of a matcher takes fits it, and no expression has to tell what is
+  /// captured.
+  func isDecidedByLanguage(_ matcher: Int) -> Bool {
+    guard case .regex(let regex) = matchers[matcher] else { return false }
+    return languages[matcher]?.isExact == true && regexes[regex].check.isDecided
+  }
+
+  private mutating func number(
+    of matcher: SegmentMatcher, _ language: @autoclosure () -> SegmentLanguage?
+  ) -> Int {
     if let known = matcherNumbers[matcher] { return known }
     matchers.append(matcher)
+    languages.append(language())
     matcherNumbers[matcher] = matchers.count - 1
     return matchers.count - 1
   }

@@ -148,7 +148,11 @@ package struct TableBuilder {
       matchers: lowering.matchers, regexes: lowering.regexes, suffixes: trie.suffixes,
       globs: lowering.globs,
       conditions: conditions, methods: methods, sites: sites.build(), searches: searches,
-      searchFilter: optimizations.filtersSearches ? SearchFilter(searchLiterals) : nil)
+      searchFilter: optimizations.filtersSearches ? SearchFilter(searchLiterals) : nil,
+      matcherFilters: optimizations.filtersMatchers
+        ? MatcherFilters(
+          nodes: flat.nodes, edges: flat.matcherEdges, languages: lowering.languages,
+          isDecided: lowering.isDecidedByLanguage) : MatcherFilters())
   }
 
   // MARK: Lowering

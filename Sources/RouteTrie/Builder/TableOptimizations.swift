@@ -7,10 +7,12 @@ package struct TableOptimizations: Sendable {
   /// Whether expressions that are searched in the whole URL are run only where a text stands that they
   /// need.
   package var filtersSearches = true
+  /// Whether one automaton tells of several matcher edges of a node which of them a segment may fit.
+  package var filtersMatchers = true
 
   /// Every way.
   package static let all = TableOptimizations()
   /// None of them.
   package static let none = TableOptimizations(
-    usesBytePrograms: false, filtersSearches: false)
+    usesBytePrograms: false, filtersSearches: false, filtersMatchers: false)
 }

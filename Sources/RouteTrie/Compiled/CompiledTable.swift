@@ -217,6 +217,8 @@ package final class CompiledTable: Sendable {
   let searches: [SearchEdge]
   /// What tells which of them may be found in a URL, if that pays.
   let searchFilter: SearchFilter?
+  /// What tells which matcher edges of a node a segment may fit.
+  let matcherFilters: MatcherFilters
 
   init(
     needs: SplitNeeds, nodes: FlatArray<Node>, edges: EdgeTable,
@@ -225,7 +227,8 @@ package final class CompiledTable: Sendable {
     steps: FlatArray<CaptureStep>, routeCount: Int,
     matchers: [SegmentMatcher], regexes: [RegexEntry], suffixes: [[SegmentCheck]],
     globs: [GlobTail], conditions: [Condition], methods: MethodTable, sites: SiteIndex,
-    searches: [SearchEdge], searchFilter: SearchFilter?
+    searches: [SearchEdge], searchFilter: SearchFilter?,
+    matcherFilters: MatcherFilters
   ) {
     self.needs = needs
     self.nodes = nodes
@@ -248,6 +251,7 @@ package final class CompiledTable: Sendable {
     self.sites = sites
     self.searches = searches
     self.searchFilter = searchFilter
+    self.matcherFilters = matcherFilters
   }
 
   /// How much memory the flat arrays take, in bytes; expressions are not counted.

@@ -209,21 +209,33 @@ extension CompiledTable {
   private func tryMatchers(
     _ frame: SearchFrame, _ search: inout Search, _ scratch: inout MatchScratch
   ) {
-    let end = nodes[Int(frame.node)].matchers.end
-    for index in frame.next..<end {
+    let edges = nodes[Int(frame.node)].matchers
+    let answer = unsafe matcherFilters.answer(
+      edges, scratch.path.textBuffer(Int(frame.position)))
+    /// The first edge from one on that may fit.
+    func next(from index: UInt32) -> UInt32? {
+      guard let answer else { return index < edges.end ? index : nil }
+      return answer.first(from: Int(index - edges.start)).map { edges.start + UInt32($0) }
+    }
+    var following = next(from: frame.next)
+    while let index = following {
+      following = next(from: index + 1)
       let edge = matcherEdges[Int(index)]
       let child = nodes[Int(edge.child)]
       // Edges stand by their smallest order.
       if child.minOrder >= search.best { return }
       if child.maxOrder < search.bounds.first { continue }
-      let fit = fits(
-        Int(edge.matcher), Int(frame.position), of: scratch.path, foldsCase: needs.foldsCase,
-        &scratch.checks)
+      let fit =
+        matcherFilters.decides(index, answer)
+        ? .match
+        : fits(
+          Int(edge.matcher), Int(frame.position), of: scratch.path, foldsCase: needs.foldsCase,
+          &scratch.checks)
       if fit == .noMatch { continue }
-      if index + 1 < end {
+      if let following {
         scratch.push(
           SearchFrame(
-            node: frame.node, position: frame.position, next: index + 1, work: .matchers,
+            node: frame.node, position: frame.position, next: following, work: .matchers,
             isUndecided: frame.isUndecided))
       }
       visit(
